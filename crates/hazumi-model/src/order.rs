@@ -107,12 +107,12 @@ fn compare_hits(one: &Order, other: &Order, most: usize, (step, dt): (usize, f32
     for (a, b, hit) in hits.iter().take(most) {
         let sizes = [*a, *b].map(|number| one.world.get(one.ids[number]).map_or(0.0, |body| 2.0 * body.radius()));
         let size = sizes.into_iter().filter(|&size| size > 0.0).fold(f32::INFINITY, f32::min);
-        let near = |(c, d, turned): &(usize, usize, Hit)| {
-            let late = (turned.time - hit.time).abs();
-            let coming = (hit.surface_velocity - hit.velocity).dot(hit.normal);
-            (c, d) == (a, b) && (late <= EXACT * dt + f32::EPSILON || late * coming <= EXACT * size)
-        };
-        match turned.iter().position(near) {
+        let late = |turned: &Hit| (turned.time - hit.time).abs();
+        let coming = (hit.surface_velocity - hit.velocity).dot(hit.normal);
+        let own = turned.iter().enumerate().filter(|(_, (c, d, _))| (c, d) == (a, b));
+        let nearest = own.min_by(|(_, (.., a)), (_, (.., b))| late(a).total_cmp(&late(b)));
+        let is_near = |late: f32| late <= EXACT * dt + f32::EPSILON || late * coming <= EXACT * size;
+        match nearest.filter(|(_, (.., turned))| is_near(late(turned))).map(|(at, _)| at) {
             Some(at) => drop(turned.swap_remove(at)),
             None => {
                 let text = format!("step {step} of {dt} s: {hit:?} of bodies {a} and {b} is none of {turned:?}");

@@ -145,9 +145,10 @@ impl Step<'_> {
         }
         // A parabola strays from its chords by a ten-thousandth of the ball's size, and what goes around a corner enters that by 5e-4 of it.
         let touched = |world: &World| world.contacts(id).any(|contact| contact.other == other.id());
-        // What it met it may have gone along, and left before the step was over.
-        let is_hit = || self.after.hits().any(|hit| hit.body == id && hit.other == other.id());
-        let goes_by_chords = self.is_accelerated() || touched(self.before) || touched(self.after) || is_hit();
+        // What it met it may have gone along, and left before the step was over; what slid off in the step before may come back to it.
+        let is_hit = |world: &World| world.hits().any(|hit| hit.body == id && hit.other == other.id());
+        let was_near = |world: &World| touched(world) || is_hit(world);
+        let goes_by_chords = self.is_accelerated() || was_near(self.before) || was_near(self.after);
         let stray = if goes_by_chords { 1e-3 * body.radius() } else { 0.0 };
         let path: Vec<(f32, Vec2)> = self.after.path(id).take(MOST_LEGS).collect();
         for leg in path.windows(2) {

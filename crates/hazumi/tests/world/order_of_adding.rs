@@ -110,3 +110,33 @@ fn what_is_switched_on_among_others_is_parted_the_same_way_whoever_was_added_fir
         }
     }
 }
+
+/// A row of balls that touch, and one ball that comes to each end of it at the same instant: where all are a while later.
+fn struck_from_both_sides(seed: u64, count: usize, reversed: bool) -> Vec<Vec2> {
+    let mut random = Random(seed);
+    let mut world = World::new();
+    let mut ball = |x: f32, velocity: f32| {
+        let body = Body::dynamic(Circle::new([x, 0.0], 1.0).unwrap()).tags(TAG).mass(random.between(0.2, 5.0));
+        body.velocity([velocity, 0.0])
+    };
+    let mut bodies: Vec<Body> = (0..count).map(|i| ball(2.0 * i as f32, 0.0)).collect();
+    bodies.push(ball(-3.0, 8.0));
+    bodies.push(ball(2.0 * count as f32 + 1.0, -8.0));
+    let ids = add_all(&mut world, &bodies, reversed);
+    world.advance(0.25).unwrap();
+    ids.iter().map(|&id| position(&world, id)).collect()
+}
+
+/// Each of the two was answered by itself, and the second found a row that moved already: which one that was, the order of bodies told.
+#[test]
+fn two_that_strike_a_row_at_the_same_instant_do_so_the_same_way_whoever_was_added_first() {
+    for count in 1..12 {
+        for seed in 0..50 {
+            let (first, second) =
+                (struck_from_both_sides(seed, count, false), struck_from_both_sides(seed, count, true));
+            for (at, (a, b)) in first.iter().zip(&second).enumerate() {
+                assert!((*a - *b).length() < 1e-5, "{count} in a row, seed {seed}, ball {at}: {a:?} or {b:?}");
+            }
+        }
+    }
+}

@@ -55,6 +55,32 @@ fn a_box_that_its_lift_takes_against_a_leaning_wall_is_told_one_hit_and_not_hund
     Ok(())
 }
 
+/// It slid on the lift and gave all back to the peg: the lift took it there again, in no time and for hundreds of hits.
+#[test]
+fn a_ball_that_slides_on_a_lift_is_told_one_hit_of_the_peg_that_it_is_taken_against() -> Checked {
+    let mut struck = 0;
+    for velocity in [[0.0, 225.0], [100.0, 225.0], [0.0, -10.0], [100.0, -50.0]] {
+        for (spin, gap) in [(0.0, 0.0), (0.5, 0.0), (-0.5, 0.0), (-0.5, 1.0)] {
+            for hertz in [10.0, 60.0] {
+                let mut world = World::new();
+                let ball = world.add(Body::dynamic(Circle::new([0.0, 0.0], 3.0)?).velocity(velocity))?;
+                let peg = world.add(Body::fixed(Circle::new([0.5, 3.5 + gap], 0.5)?))?;
+                let lift = Body::kinematic(Aabb::new([-40.0, -10.0], [40.0, -3.0])?).response(Response::Slide);
+                world.add(lift.velocity([0.0, 32.0]).spin(spin))?;
+                for step in 0..(0.5 * hertz) as usize {
+                    let report = world.advance(1.0 / hertz)?;
+                    let told = world.hits().filter(|hit| (hit.body, hit.other) == (ball, peg)).count();
+                    struck += told;
+                    let at = format!("{velocity:?}, spin {spin}, gap {gap}, {hertz} Hz, step {step}");
+                    assert!(told <= 4 && report.bounded == 0, "{at}: {report:?}, {told}");
+                }
+            }
+        }
+    }
+    assert!(struck >= 16, "{struck}");
+    Ok(())
+}
+
 /// Two pieces of a floor that join at (160, 0), or mirrored at (-160, 0): hollow, hill, notch, the foot of a ramp and a crest.
 fn jointed_floors(side: f32) -> [[Shape; 2]; 6] {
     let at = |x: f32, y: f32| Vec2::new(side * x, y);

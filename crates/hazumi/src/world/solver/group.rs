@@ -3,6 +3,9 @@
 //! Each row says how far two members, or a member and what stays, are apart at least, along a normal. Of all displacements that hold all rows,
 //! the nearest to the wanted ones by mass is found by accelerated projected gradients ([`super::gradients`]).
 //!
+//! Uneven masses take many steps. As long as there are few rows, these are solved directly, by elimination ([`super::impulse`]); with masses that are alike
+//! that would be no sooner.
+//!
 //! A solution that is asked for again after little has changed begins with the pushes of before.
 
 use alloc::vec::Vec;
@@ -10,13 +13,16 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::world::solver::gradients::Descent;
+use crate::world::solver::impulse::{Link, Solver};
 use crate::world::solver::row::{Row, STAYS};
 
+/// So many rows with uneven masses are solved directly.
+const FEW: usize = 64;
 /// Masses that differ by no more take as many steps as equal ones; and by so many times as many at most, of so many rows times steps.
 const EVEN: f64 = 100.0;
 const MOST_UNEVEN: f64 = 128.0;
 const MOST_ROW_STEPS: usize = 1 << 18;
-/// A push that moves members by no more than this share of what the fastest want is what rounding left, and none.
+/// A push that moves members by no more than this share of what the fastest wants is what rounding left, and none.
 const NOISE: f64 = 1e-12;
 /// Of a proof, what is left of a member's motion, as a share of what pushes it.
 const LEFT: f64 = 1e-2;
@@ -27,15 +33,33 @@ const MOST_PROOFS: usize = 3;
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct GroupSolver {
     descent: Descent,
+    direct: Solver,
+    links: Vec<Link>,
+}
+
+impl Row {
+    /// Takes what was found as the push, unless that is what rounding left.
+    fn keep(&mut self, push: f64, noise: f64) {
+        self.push = if push * (self.gives[0] + self.gives[1]) > noise { push } else { 0.0 };
+    }
+}
+
+/// What rounding leaves of a push, as displacement.
+fn noise_of(wanted: &[DVec2]) -> f64 {
+    NOISE * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.max_abs()))
+}
+
+/// By how many times more steps masses need that are as uneven as those of these rows.
+fn unevenness(rows: &[Row]) -> f64 {
+    let gives = rows.iter().flat_map(|row| row.gives).filter(|&gives| gives > 0.0);
+    let (light, heavy) =
+        gives.fold((0.0, f64::INFINITY), |(light, heavy), gives| (max(light, gives), min(heavy, gives)));
+    sqrt(light / (EVEN * heavy)).clamp(1.0, MOST_UNEVEN)
 }
 
 /// The steps that a solution may take: many more where light ones are between some that are much heavier and what stays, since steps grow with the root of
 /// how uneven the masses are. Never so many that a large group takes long.
-fn steps_for_masses(rows: &[Row], most: usize) -> usize {
-    let gives = rows.iter().flat_map(|row| row.gives).filter(|&gives| gives > 0.0);
-    let (light, heavy) =
-        gives.fold((0.0, f64::INFINITY), |(light, heavy), gives| (max(light, gives), min(heavy, gives)));
-    let uneven = sqrt(light / (EVEN * heavy)).clamp(1.0, MOST_UNEVEN);
+fn steps_for_masses(rows: &[Row], uneven: f64, most: usize) -> usize {
     let steps = (most as f64 * uneven) as usize;
     most.max(steps.min(MOST_ROW_STEPS / rows.len().max(1)))
 }
@@ -51,17 +75,76 @@ impl GroupSolver {
         close: f64,
         [least, most]: [usize; 2],
     ) -> f64 {
-        let steps = [least, steps_for_masses(rows, most)];
+        let (uneven, noise) = (unevenness(rows), noise_of(wanted));
+        let is_direct = uneven > 1.0 && rows.len() <= FEW;
+        let directly = if is_direct { self.solve_directly(rows, wanted, moved, max(close, noise)) } else { None };
+        directly.unwrap_or_else(|| {
+            // Where elimination finds nothing, more steps do not either.
+            let most = if is_direct { most } else { steps_for_masses(rows, uneven, most) };
+            self.descend(rows, wanted, moved, close, [least, most])
+        })
+    }
+
+    fn descend(
+        &mut self,
+        rows: &mut [Row],
+        wanted: &[DVec2],
+        moved: &mut Vec<DVec2>,
+        close: f64,
+        steps: [usize; 2],
+    ) -> f64 {
         self.descent.begin(wanted);
         rows.iter().for_each(|row| self.descent.add(row));
         let off = self.descent.descend(close, steps);
-        let noise = NOISE * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.max_abs()));
-        for (row, &push) in rows.iter_mut().zip(self.descent.pushes()) {
-            row.push = if push * (row.gives[0] + row.gives[1]) > noise { push } else { 0.0 };
-        }
+        let noise = noise_of(wanted);
+        rows.iter_mut().zip(self.descent.pushes()).for_each(|(row, &push)| row.keep(push, noise));
         moved.clear();
         moved.extend_from_slice(self.descent.moved());
         off
+    }
+
+    /// The same by elimination; says by how much some row is not held, or changes no row if that is more than `close`.
+    fn solve_directly(
+        &mut self,
+        rows: &mut [Row],
+        wanted: &[DVec2],
+        moved: &mut Vec<DVec2>,
+        close: f64,
+    ) -> Option<f64> {
+        let of = |at: usize, moved: &[DVec2]| if at == STAYS { DVec2::ZERO } else { moved[at] };
+        let open =
+            |row: &Row, moved: &[DVec2]| (of(row.first, moved) - of(row.second, moved)).dot(row.normal) - row.least;
+        let yields = |row: &Row| row.gives != [0.0; 2];
+        let Self { direct, links, .. } = self;
+        links.clear();
+        links.extend(rows.iter().filter(|row| yields(row)).map(|row| {
+            let &Row { first, second, normal, gives, push, .. } = row;
+            Link { first, second, normal, gives, coming: -open(row, wanted), impulse: push }
+        }));
+        direct.solve(links);
+        moved.clear();
+        moved.extend_from_slice(wanted);
+        for &Link { first, second, normal, gives, impulse, .. } in links.iter() {
+            for (at, gives, side) in [(first, gives[0], 1.0), (second, gives[1], -1.0)] {
+                if at != STAYS {
+                    moved[at] += normal * (side * gives * impulse);
+                }
+            }
+        }
+        let mut off = 0.0;
+        for (row, link) in rows.iter().filter(|row| yields(row)).zip(links.iter()) {
+            let open = open(row, moved);
+            off = max(off, if link.impulse > 0.0 { open.abs() } else { -open });
+        }
+        if off > close {
+            return None;
+        }
+        let (noise, mut links) = (noise_of(wanted), links.iter());
+        for row in rows.iter_mut() {
+            let push = if yields(row) { links.next().map_or(0.0, |link| link.impulse) } else { 0.0 };
+            row.keep(push, noise);
+        }
+        Some(off)
     }
 
     /// Why rows cannot be held, after a solution that failed: how their pushes still grow, by row, at most 1. By Farkas' lemma there is no
@@ -73,9 +156,10 @@ impl GroupSolver {
         moved: &mut Vec<DVec2>,
         most: usize,
     ) -> Option<Vec<f64>> {
+        let most = steps_for_masses(rows, unevenness(rows), most);
         (0..MOST_PROOFS).find_map(|_| {
             let before: Vec<f64> = rows.iter().map(|row| row.push).collect();
-            self.solve(rows, wanted, moved, 0.0, [0, most]);
+            self.descend(rows, wanted, moved, 0.0, [0, most]);
             proves_that_there_is_none(rows, &before, moved)
         })
     }

@@ -33,7 +33,7 @@ pub(in crate::world) struct Link {
     pub(in crate::world) gives: [f64; 2],
     /// How fast they come together.
     pub(in crate::world) coming: f64,
-    /// What comes of the solution.
+    /// What comes of the solution; at first, a guess, or 0.
     pub(in crate::world) impulse: f64,
 }
 
@@ -81,8 +81,10 @@ impl Solver {
         for (a, a_scale) in links.iter().zip(&self.scale) {
             self.matrix.extend(links.iter().zip(&self.scale).map(|(b, b_scale)| a.takes(b) / (a_scale * b_scale)));
         }
+        // The search begins with those that a guess says, or else with those that come together.
+        let is_guessed = links.iter().any(|link| link.impulse > 0.0);
         self.binds.clear();
-        self.binds.extend(self.coming.iter().map(|&coming| coming > 0.0));
+        self.binds.extend(links.iter().map(|link| if is_guessed { link.impulse > 0.0 } else { link.coming > 0.0 }));
         self.impulse.clear();
         self.impulse.resize(n, 0.0);
         self.choose(n);

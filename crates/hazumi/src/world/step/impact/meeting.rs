@@ -103,7 +103,7 @@ impl World {
     ) {
         let instant = (mover.course.time, self.state.dt);
         // What nothing holds comes back to nothing at once.
-        let keeps_coming = only.keeps_coming(mover);
+        let keeps_coming = only.keeps_coming(mover) || self.state.is_pushed_into(mover, &only, &[]);
         let is_held = keeps_coming || self.is_held(mover);
         let is_struck = is_held && self.step.struck.surface_again(instant, [mover.body, only.collider]).is_some();
         if self.is_at_bound(mover) || is_struck {
@@ -182,6 +182,7 @@ impl World {
                         continue;
                     }
                     let press = press(self.scene(), mover, &met[at], met);
+                    let is_pushed = self.state.is_pushed_into(mover, &met[at], met);
                     let into = met[at].velocity_into([before, mover.velocity], &pushes, at);
                     let met = &mut met[at];
                     met.rests = press > 0.0
@@ -200,7 +201,7 @@ impl World {
                         let asks = Mover { core: Core { velocity: into, ..mover.core }, ..*mover };
                         let response = respond(self, &asks, met);
                         let response = self.settled(&asks, met, response);
-                        let keeps_coming = met.keeps_coming(&asks);
+                        let keeps_coming = met.keeps_coming(&asks) || is_pushed;
                         self.step.struck.note_surface(instant.0, pair, response, keeps_coming);
                         response
                     };

@@ -6,11 +6,15 @@
 //! ```
 //!
 //! What gives all back is not noted here: a light ball between a heavy one and a wall goes on bouncing until the heavy one turns. Unless one of them keeps
-//! its speed: it does not give way to what pushes from behind, however often the two bounce.
+//! its speed, or a surface that moves pushes the mover against the other: these do not give way, however often the two bounce.
 
 use alloc::vec::Vec;
 
+use crate::dvec2::DVec2;
 use crate::response::Response;
+use crate::world::state::State;
+use crate::world::state::mover::Mover;
+use crate::world::step::impact::touched::Touched;
 
 /// What comes within this share of a step comes at one time.
 pub(in crate::world::step) const AT_ONCE: f64 = 1e-9;
@@ -73,6 +77,22 @@ impl StruckNow {
             }
             _ => {}
         }
+    }
+}
+
+impl State {
+    /// Whether a surface that a mover is in contact with, or another of those that it `touches`, goes into a surface and pushes the mover into it: the mover
+    /// comes back to that, whatever comes of the hit.
+    pub(super) fn is_pushed_into(&self, mover: &Mover, surface: &Touched, touches: &[Touched]) -> bool {
+        let goes_in = |velocity: DVec2| (velocity - surface.surface).dot(surface.touch.normal) < 0.0;
+        let carrier = |collider: u32| {
+            let shape = &self.colliders[collider as usize].shape;
+            shape.pose.is_some() && goes_in(shape.velocity_at(mover.position, mover.course.time))
+        };
+        let is_other = |collider: u32| collider != surface.collider && !self.colliders.is_gone(collider);
+        let contacts = self.contacts.of(mover.body).iter().map(|contact| contact.collider);
+        let touched = touches.iter().map(|touch| touch.collider);
+        contacts.chain(touched).any(|collider| is_other(collider) && carrier(collider))
     }
 }
 
