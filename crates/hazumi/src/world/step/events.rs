@@ -2,6 +2,7 @@
 
 use core::fmt;
 
+use crate::float::max;
 use crate::response::Response;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::broad_phase::grid::cast::First;
@@ -183,13 +184,18 @@ impl World {
         Ok(self.end(report))
     }
 
-    /// Hands a hit over that a body had at a time.
+    /// Hands a hit over that a body had at a time. What is answered together with what comes a rounding later is told as of then.
     fn tell(
         &mut self,
         (time, body): (f64, u32),
-        hit: Hit,
+        mut hit: Hit,
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Response {
+        if time < self.step.told_at {
+            hit.time = self.step.told_at as f32;
+        }
+        let time = max(time, self.step.told_at);
+        self.step.told_at = time;
         self.step.order.push(rank(time, body, self.step.hits.len()));
         self.step.hits.push(hit);
         respond(&hit, &mut Midstep { world: self })
@@ -204,6 +210,7 @@ impl World {
         self.catch_up();
         self.set_out();
         (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
+        self.step.told_at = 0.0;
         self.state.steps += 1;
         self.step.ended_contacts.begin(&mut self.state);
         self.begin_slid();

@@ -28,6 +28,8 @@ pub(in crate::world) struct StepState {
     pub(in crate::world) is_general: bool,
     /// Whether any mover rested on something in this step, or slid along it.
     pub(super) any_rests: bool,
+    /// When what was told last happened.
+    pub(super) told_at: f64,
     /// How often a touch was predicted: what tells a mover's newest from those before.
     pub(super) version: u32,
     pub(super) limits: StepLimits,
