@@ -330,3 +330,38 @@ fn a_slide_into_a_corner_does_not_tremble() -> Checked {
     }
     Ok(())
 }
+
+/// The slide took the answer of the other back: it went on wanting what it wanted before, and struck that 257 times in a step.
+#[test]
+fn a_ball_that_slides_along_a_wall_bounces_off_what_stands_in_its_way() {
+    let answers = [
+        Response::Bounce { restitution: 1.0 },
+        Response::Bounce { restitution: 0.5 },
+        Response::BounceAt { speed: 150.0 },
+        Response::Bounce { restitution: 0.9 },
+    ];
+    for answer in answers {
+        for angle in [-0.5f32, -0.2, 0.0, 0.2, 0.5] {
+            for (moves, meets) in [(false, false), (true, false), (false, true)] {
+                let mut world = World::new();
+                let wall = Body::fixed(Aabb::new([-500.0, 10.0], [500.0, 20.0]).unwrap()).response(Response::Slide);
+                world.add(wall).unwrap();
+                let ball = Body::dynamic(Circle::new([0.0, 7.0], 3.0).unwrap()).velocity([200.0, 60.0]);
+                let ball = world.add(if meets { ball.tags(Tags::bit(0)) } else { ball }).unwrap();
+                let post = Obb::new([60.0, 0.0], [10.0, 60.0], angle).unwrap();
+                let post = if moves { Body::kinematic(post).velocity([-20.0, 0.0]) } else { Body::fixed(post) };
+                let post = world.add(post.response(answer)).unwrap();
+                let mut told = 0;
+                for _ in 0..40 {
+                    let report = world.advance(1.0 / 60.0).unwrap();
+                    assert_eq!((report.bounded, report.crushed), (0, 0), "{answer:?}, {angle}");
+                    told += world.hits().filter(|hit| hit.body == ball && hit.other == post).count();
+                }
+                // Where the post leans over it, it goes to and fro in the wedge for a while.
+                assert!((1..=8).contains(&told), "{answer:?}, {angle}, {moves}, {meets}: {told} hits");
+                let velocity = world.get(ball).unwrap().velocity();
+                assert!(velocity.x < 0.0, "{answer:?}, {angle}, {moves}, {meets}: {velocity:?}");
+            }
+        }
+    }
+}

@@ -58,6 +58,13 @@ impl Touched {
         }
     }
 
+    /// Whether what came of it is another way than before, for good: not only is there no way into it.
+    pub(in crate::world::step) fn turns(&self) -> bool {
+        self.response.is_some_and(|response| {
+            response.speed().is_some() || response.gives_back().is_some_and(|restitution| restitution > 0.0)
+        })
+    }
+
     /// Whether the surface may come at a mover again at once, since it is faster than the mover may leave it.
     pub(in crate::world::step) fn keeps_coming(&self, mover: &Mover) -> bool {
         mover.course.keeps_speed && self.surface != DVec2::ZERO
