@@ -339,6 +339,9 @@ fn a_ball_that_slides_along_a_wall_bounces_off_what_stands_in_its_way() {
         Response::Bounce { restitution: 0.5 },
         Response::BounceAt { speed: 150.0 },
         Response::Bounce { restitution: 0.9 },
+        Response::Velocity(Vec2::new(-100.0, 50.0)),
+        Response::Velocity(Vec2::new(-60.0, -80.0)),
+        Response::Direction(Vec2::new(-1.0, -1.0)),
     ];
     for answer in answers {
         for angle in [-0.5f32, -0.2, 0.0, 0.2, 0.5] {

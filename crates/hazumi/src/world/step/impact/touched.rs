@@ -58,10 +58,11 @@ impl Touched {
         }
     }
 
-    /// Whether what came of it is another way than before, for good: not only is there no way into it.
+    /// Whether what came of it is another velocity than before, and not only that no way leads into it.
     pub(in crate::world::step) fn turns(&self) -> bool {
-        self.response.is_some_and(|response| {
-            response.speed().is_some() || response.gives_back().is_some_and(|restitution| restitution > 0.0)
+        self.response.is_some_and(|response| match response {
+            Response::Velocity(_) | Response::Direction(_) => true,
+            _ => response.speed().is_some() || response.gives_back().is_some_and(|restitution| restitution > 0.0),
         })
     }
 
