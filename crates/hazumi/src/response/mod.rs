@@ -51,7 +51,7 @@ pub enum Response {
         speed: f32,
     },
     /// The rest of the motion goes on along the surface. The velocity itself stays as it was for the next step, unless an
-    /// acceleration works on the body.
+    /// acceleration works on the body, or something else that it hits gives it another: a bounce, a velocity, a direction.
     Slide,
     /// Takes the velocity of the surface and goes with it, like an arrow in a door: at a fixed body it stands still. That holds on a slope,
     /// at a wall and under a ceiling too, whatever pulls at it, until the game gives it a velocity away. On another ball it only gives nothing
