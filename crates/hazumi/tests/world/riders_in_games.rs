@@ -81,6 +81,40 @@ fn a_ball_that_slides_on_a_lift_is_told_one_hit_of_the_peg_that_it_is_taken_agai
     Ok(())
 }
 
+/// It went on with the lift whatever the floor gave it, and struck that up to 60 times in a step.
+#[test]
+fn what_stopped_on_a_leaning_lift_bounces_off_the_floor_that_the_lift_takes_it_to() -> Checked {
+    let answers = [
+        Response::Bounce { restitution: 0.5 },
+        Response::Bounce { restitution: 0.9 },
+        Response::Bounce { restitution: 1.0 },
+        Response::BounceAt { speed: 150.0 },
+    ];
+    for answer in answers {
+        for (lean, along) in [(-0.8f32, -60.0f32), (-0.6, -38.0), (-0.3, 0.0), (0.3, 38.0), (0.6, -60.0)] {
+            for gravity in [0.0, 400.0] {
+                for shape in [Circle::new([0.0, 30.0], 7.0)?.into(), tile([-6.0, 25.0], [6.0, 35.0])] {
+                    let mut world = World::new();
+                    world.set_gravity([0.0, gravity])?;
+                    let floor = world.add(Body::fixed(tile([-500.0, 100.0], [500.0, 140.0])).response(answer))?;
+                    let lift = Body::kinematic(Obb::new([0.0, 60.0], [60.0, 6.0], lean)?).response(Response::Stop);
+                    world.add(lift.velocity([along, 59.0]))?;
+                    let rider = world.add(Body::dynamic(shape).velocity([0.0, 120.0]))?;
+                    let mut struck = 0;
+                    for step in 0..120 {
+                        world.advance(1.0 / 60.0)?;
+                        let told = world.hits().filter(|hit| (hit.body, hit.other) == (rider, floor)).count();
+                        assert!(told <= 3, "{answer:?}, lean {lean}, gravity {gravity}, step {step}: {told}");
+                        struck += told;
+                    }
+                    assert!(struck > 0, "{answer:?}, lean {lean}, gravity {gravity}");
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Two pieces of a floor that join at (160, 0), or mirrored at (-160, 0): hollow, hill, notch, the foot of a ramp and a crest.
 fn jointed_floors(side: f32) -> [[Shape; 2]; 6] {
     let at = |x: f32, y: f32| Vec2::new(side * x, y);

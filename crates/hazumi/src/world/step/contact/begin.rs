@@ -147,6 +147,20 @@ impl State {
         })
     }
 
+    /// Ends the contacts with what a mover stopped on and leaves now: something else gave it another velocity.
+    pub(in crate::world::step) fn leave_ridden(&mut self, mover: &mut Mover, met: &[Touched]) {
+        let mut contacts = *self.contacts.of(mover.body);
+        let leaves = |met: &Touched| {
+            let out = relative(met, mover.velocity).dot(met.touch.normal);
+            out > NOISE * (mover.velocity.length() + met.surface.length())
+        };
+        let is_left = |collider: u32| met.iter().any(|met| met.collider == collider && leaves(met));
+        if contacts.iter().any(|contact| contact.rides && is_left(contact.collider)) {
+            contacts.retain(|contact| !(contact.rides && is_left(contact.collider)));
+            self.put_contacts(mover, &contacts);
+        }
+    }
+
     /// Whether what a contact is with is still there, and still stops the mover.
     pub(in crate::world::step) fn still_stops(&self, mover: &Mover, contact: &Contact) -> bool {
         self.is_there(contact) && self.stops(mover, contact.collider)

@@ -302,6 +302,9 @@ impl World {
             }
         }
         self.state.settle(mover, met, w);
+        if met.iter().any(Touched::turns) {
+            self.state.leave_ridden(mover, met);
+        }
         if !mover.course.bounded {
             self.state.begin_contacts(mover, met);
         }
