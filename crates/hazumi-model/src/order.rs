@@ -106,12 +106,13 @@ fn compare_hits(one: &Order, other: &Order, most: usize, (step, dt): (usize, f32
     let (hits, mut turned) = (one.hits(), other.hits());
     for (a, b, hit) in hits.iter().take(most) {
         let sizes = [*a, *b].map(|number| one.world.get(one.ids[number]).map_or(0.0, |body| 2.0 * body.radius()));
-        let size = sizes.into_iter().filter(|&size| size > 0.0).fold(f32::INFINITY, f32::min);
+        // A collider has no radius; two points are as exact as the step.
+        let size = sizes.into_iter().filter(|&size| size > 0.0).reduce(f32::min).unwrap_or(0.0);
         let late = |turned: &Hit| (turned.time - hit.time).abs();
         let coming = (hit.surface_velocity - hit.velocity).dot(hit.normal);
         let own = turned.iter().enumerate().filter(|(_, (c, d, _))| (c, d) == (a, b));
         let nearest = own.min_by(|(_, (.., a)), (_, (.., b))| late(a).total_cmp(&late(b)));
-        let is_near = |late: f32| late <= EXACT * dt + f32::EPSILON || late * coming <= EXACT * size;
+        let is_near = |late: f32| late <= EXACT * dt + f32::EPSILON || (coming > 0.0 && late * coming <= EXACT * size);
         match nearest.filter(|(_, (.., turned))| is_near(late(turned))).map(|(at, _)| at) {
             Some(at) => drop(turned.swap_remove(at)),
             None => {

@@ -184,7 +184,8 @@ impl World {
         Ok(self.end(report))
     }
 
-    /// Hands a hit over that a body had at a time. What is answered together with what comes a rounding later is told as of then.
+    /// Hands a hit over that a body had at a time. The game hears of hits in the order of time: where events that come at once are answered together, one
+    /// may be told after another that came later by rounding, and has the time of that.
     fn tell(
         &mut self,
         (time, body): (f64, u32),
