@@ -368,3 +368,33 @@ fn a_ball_that_slides_along_a_wall_bounces_off_what_stands_in_its_way() {
         }
     }
 }
+
+/// At some angles it went on wanting what it wanted before, and went on with it as soon as the ramp was gone; at others it had what both left of it.
+#[test]
+fn a_ball_that_slides_onto_what_gives_nothing_back_goes_on_along_that_as_fast_as_it_leaves_it() {
+    for degrees in [10.0f32, 30.0, 45.0, 60.0, 80.0, 90.0, 110.0, 150.0] {
+        for pressed in [0.0f32, 40.0, 300.0] {
+            for meets in [false, true] {
+                let mut world = World::new();
+                let floor = Body::fixed(Aabb::new([-500.0, 0.0], [500.0, 20.0]).unwrap());
+                world.add(floor.response(Response::Slide)).unwrap();
+                let (sine, cosine) = libm::sincosf(degrees.to_radians());
+                let along = Vec2::new(cosine, -sine);
+                let foot = Vec2::new(60.0, 10.0);
+                let ramp = Body::fixed(Segment::new(foot, foot + along * 400.0).unwrap());
+                let ramp = world.add(ramp.response(Response::Bounce { restitution: 0.0 })).unwrap();
+                let ball = Body::dynamic(Circle::new([0.0, -5.0], 5.0).unwrap()).velocity([100.0, pressed]);
+                let ball = world.add(if meets { ball.tags(Tags::bit(0)) } else { ball }).unwrap();
+                let hits: usize = (0..90).map(|_| world.advance(1.0 / 60.0).unwrap().hits).sum();
+                assert!((1..=2).contains(&hits), "{degrees}, {pressed}, {meets}: {hits} hits");
+                let expected = if degrees < 90.0 { along * (100.0 * cosine) } else { Vec2::ZERO };
+                let said = format!("{degrees}, {pressed}, {meets}: {:?} {expected:?}", velocity(&world, ball));
+                assert!((velocity(&world, ball) - expected).length() < 1e-3, "{said}");
+                world.remove(ramp).unwrap();
+                let before = position(&world, ball);
+                (0..30).for_each(|_| assert!(world.advance(1.0 / 60.0).is_ok()));
+                assert!(((position(&world, ball) - before) * 2.0 - expected).length() < 1e-2, "{said}");
+            }
+        }
+    }
+}

@@ -66,6 +66,13 @@ impl Touched {
         })
     }
 
+    /// Whether a mover wants no more what it wanted before: it was turned, or what went into a surface that gives nothing back is gone. What has reached its bound
+    /// gets nothing back anywhere, and goes on wanting.
+    pub(in crate::world::step) fn takes(&self, bounded: bool) -> bool {
+        let is_bounce = matches!(self.response, Some(Response::Bounce { .. }));
+        self.turns() || is_bounce && !self.holds && !self.rests && !bounded
+    }
+
     /// Whether the surface may come at a mover again at once, since it is faster than the mover may leave it.
     pub(in crate::world::step) fn keeps_coming(&self, mover: &Mover) -> bool {
         mover.course.keeps_speed && self.surface != DVec2::ZERO
