@@ -3,6 +3,7 @@
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::world::broad_phase::Scene;
+use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::contact::curvature::pull;
 use crate::world::step::group::chord::{LOOSE, MOST_STEPS, looseness};
 use crate::world::step::group::common_chord::CommonChord;
@@ -34,6 +35,8 @@ impl World {
         let bounce = self.step.crowd.groups.take_postponed(body);
         if let Some(at) = self.state.place(body).filter(|_| bounce != DVec2::ZERO) {
             self.state.movers[at].velocity += bounce;
+            // That may lead into what it has just left.
+            self.state.courses[at].left = NO_COLLIDER;
         }
     }
 }
