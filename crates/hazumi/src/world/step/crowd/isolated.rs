@@ -98,7 +98,9 @@ impl World {
         let far = f64::from(core.size.radius()) + core.velocity.length() * state.dt;
         let (isolated, reach) = (&crowd.isolated, MotionBounds::around(core.position, far));
         let is_far = || isolated.watched.iter().all(|watched| !watched.reach.overlaps(&reach));
-        (!core.accelerated && (!isolated.all.overlaps(&reach) || is_far())) || self.is_isolated_indeed(at)
+        // What is in contact may be taken along.
+        let goes_by_itself = !core.accelerated && !core.ignores;
+        (goes_by_itself && (!isolated.all.overlaps(&reach) || is_far())) || self.is_isolated_indeed(at)
     }
 
     #[cold]

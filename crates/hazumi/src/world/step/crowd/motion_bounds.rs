@@ -91,7 +91,7 @@ impl State {
     /// Under an acceleration it flies through several chords without a look at how far it comes. What moves may carry it meanwhile.
     #[inline]
     pub(super) fn reach(&self, core: &Core, course: &Course) -> MotionBounds {
-        if core.accelerated && !self.kinematics.is_empty() {
+        if self.may_be_carried(core, course) {
             return MotionBounds::EVERYWHERE;
         }
         MotionBounds::around(core.position, self.how_far(core, course, 1.0))
@@ -99,7 +99,17 @@ impl State {
 
     /// Whether a mover that is isolated stays in a box.
     pub(super) fn stays_in(&self, reach: &MotionBounds, core: &Core, course: &Course) -> bool {
-        let may_be_carried = core.accelerated && !self.kinematics.is_empty();
-        reach.holds(core.position, if may_be_carried { f64::INFINITY } else { self.how_far(core, course, 1.0) })
+        let is_anywhere = self.may_be_carried(core, course);
+        reach.holds(core.position, if is_anywhere { f64::INFINITY } else { self.how_far(core, course, 1.0) })
+    }
+
+    /// Whether what moves may take a mover along farther than its own velocity does: one that may come to lie on that, or that is in contact with it by now.
+    fn may_be_carried(&self, core: &Core, course: &Course) -> bool {
+        let anything_moves = !self.kinematics.is_empty();
+        (core.accelerated && anything_moves) || (course.in_contact && (anything_moves || self.is_on_belt(core.body)))
+    }
+
+    fn is_on_belt(&self, body: u32) -> bool {
+        self.contacts.of(body).iter().any(|contact| self.colliders[contact.collider as usize].surface_speed != 0.0)
     }
 }
