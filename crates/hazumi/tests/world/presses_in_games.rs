@@ -546,3 +546,66 @@ fn a_hero_that_presses_a_ball_or_a_crate_into_a_corner_is_not_bounded() -> Check
     }
     Ok(())
 }
+
+/// By its own velocity, which a slide leaves as it was, the first stays where it is: so the second did not look for it, and it was taken 4 units into that.
+#[test]
+fn a_bat_takes_along_two_balls_that_slide() -> Checked {
+    for (rate, speed) in [(30.0f32, 120.0f32), (60.0, 60.0), (60.0, 300.0), (144.0, 60.0), (144.0, 600.0)] {
+        for gap in [0.0f32, 1.0, 4.0, 12.0] {
+            for spin in [0.0f32, 0.05] {
+                let mut world = World::new();
+                let bat = Body::kinematic(Aabb::new([-100.0, 0.0], [100.0, 7.0])?).velocity([0.0, -speed]).spin(spin);
+                let bat = world.add(bat)?;
+                let mut ball = |x, y| {
+                    let ball = Body::dynamic(Circle::new([x, y], 8.0)?).tags(Tags::bit(0)).response(Response::Slide);
+                    world.add(ball).map_err(Box::<dyn Error>::from)
+                };
+                let (first, second) = (ball(0.0, -20.0)?, ball(1.0, -36.0 - gap)?);
+                for step in 0..(90.0 / speed * rate) as usize {
+                    let report = world.advance(1.0 / rate)?;
+                    let said = format!("{rate} Hz, {speed}, {gap}, {spin}, step {step}");
+                    assert_eq!((report.bounded, report.crushed), (0, 0), "{said}");
+                    let apart = position(&world, first).distance(position(&world, second));
+                    assert!(apart > 16.0 - 1e-3, "{said}: {apart} apart");
+                    let below = position(&world, bat).y - position(&world, first).y;
+                    assert!(spin != 0.0 || below > 11.5 - 1e-3, "{said}: {below} over the bat");
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What was given back to one of many came after it had hit the wall, and led it into that: it was taken to be leaving. From nine balls on they were up to half their size deep.
+#[test]
+fn balls_that_bounce_off_each_other_in_a_corner_stay_out_of_the_walls() -> Checked {
+    for count in [9u8, 10, 12, 16, 24] {
+        for restitution in [0.3f32, 0.5, 0.8] {
+            for faster in [1.0f32, 1.7] {
+                let mut world = World::new();
+                world.add(Body::fixed(Aabb::new([-600.0, 0.0], [40.0, 40.0])?))?;
+                world.add(Body::fixed(Aabb::new([0.0, -600.0], [40.0, 0.0])?))?;
+                let mut balls = Vec::new();
+                for i in 0..count {
+                    let [column, row] = [i % 4, i / 4].map(f32::from);
+                    let at = [-30.0 - 20.0 * column - 3.0 * row, -40.0 - 20.0 * row];
+                    let ball = Body::dynamic(Circle::new(at, 7.0)?).tags(Tags::bit(0)).restitution(restitution);
+                    balls.push(world.add(ball)?);
+                }
+                for step in 0..150 {
+                    for &ball in &balls {
+                        let to = -position(&world, ball);
+                        world.set_velocity(ball, to.normalized().unwrap() * (130.0 * faster))?;
+                    }
+                    world.advance(1.0 / 60.0)?;
+                    for &ball in balls.iter().filter(|&&ball| !world.get(ball).unwrap().is_crushed()) {
+                        let at = position(&world, ball);
+                        let deep = at.x.max(at.y) + 7.0;
+                        assert!(deep < 1e-3, "{count}, {restitution}, {faster}, step {step}: {deep} deep");
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}

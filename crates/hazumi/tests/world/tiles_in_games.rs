@@ -388,3 +388,49 @@ fn balls_that_push_each_other_along_a_floor_of_tiles_lose_no_momentum_at_seams()
     let jumps: u32 = games(16).sum();
     assert!(jumps <= 4, "{jumps} in 120 games");
 }
+
+/// A box that fills a corridor touches three tiles of the floor and three of the ceiling. Two that touched each other on the grid stood for ever, bounded, at 50 ms a step,
+/// since each had room for four contacts; and at 30 Hz what held them between floor and ceiling doubled in each step, until one was thrown through the ceiling.
+#[test]
+fn crates_push_each_other_along_a_corridor_of_tiles_that_they_fill() -> Checked {
+    for response in [Response::Slide, Response::Stop, Response::Bounce { restitution: 0.0 }] {
+        for rate in [30.0f32, 60.0, 144.0] {
+            for size in [16.0f32, 10.5] {
+                for (gravity, count) in [(0.0f32, 2u8), (300.0, 2), (300.0, 4), (900.0, 3)] {
+                    for apart in [1.0f32, 2.0, 2.7] {
+                        let mut world = World::new();
+                        world.set_gravity([0.0, gravity])?;
+                        for tile in 0..40u8 {
+                            let x = size * f32::from(tile);
+                            world.add(Body::fixed(Aabb::new([x, 0.0], [x + size, size])?))?;
+                            world.add(Body::fixed(Aabb::new([x, -2.0 * size], [x + size, -size])?))?;
+                        }
+                        let mut crates = Vec::new();
+                        for i in 0..count {
+                            let at = [size * (16.5 + apart * f32::from(i)), -0.5 * size];
+                            let crate_ = Body::dynamic(Aabb::from_center(at, [size, size])?).response(response);
+                            crates.push(world.add(crate_.tags(Tags::bit(0)))?);
+                        }
+                        let said = format!("{response:?}, {rate} Hz, {size}, {gravity}, {count}, {apart}");
+                        let from = position(&world, crates[0]).x;
+                        // They press each other, with the first faster than the others.
+                        for step in 0..(1.5 * rate) as usize {
+                            for (i, &id) in crates.iter().enumerate() {
+                                world.set_velocity(id, [if i % 2 == 0 { 12.0 * size } else { -5.0 * size }, 0.0])?;
+                            }
+                            let report = world.advance(1.0 / rate)?;
+                            assert_eq!((report.bounded, report.crushed), (0, 0), "{said}, step {step}");
+                            for &id in &crates {
+                                let off = (position(&world, id).y + 0.5 * size).abs();
+                                assert!(off < 1e-5 * size, "{said}, step {step}: {off} off");
+                            }
+                        }
+                        let way = position(&world, crates[0]).x - from;
+                        assert!(way > 0.9 * size, "{said}: {way}");
+                    }
+                }
+            }
+        }
+    }
+    Ok(())
+}

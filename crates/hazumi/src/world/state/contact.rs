@@ -53,7 +53,7 @@ impl Contact {
 }
 
 /// A mover has at most so many; two hold it, others only touch.
-pub(in crate::world) const MOST_CONTACTS: usize = 4;
+pub(in crate::world) const MOST_CONTACTS: usize = 6;
 /// The cosine between the normals of two that are on one side of it.
 const ONE_SIDE: f64 = 1.0 - 1e-6;
 

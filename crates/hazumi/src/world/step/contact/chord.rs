@@ -144,8 +144,8 @@ impl Start {
         };
         let mut holds = self.holds;
         self.set_down(scene, mover, &mut there, &mut holds, is_least, lists)?;
-        if let (Drive::Wanted(wanted), &[true, ..] | &[_, true, ..] | &[_, _, true, _] | &[.., true]) =
-            (self.drive, &holds)
+        if let Drive::Wanted(wanted) = self.drive
+            && holds.contains(&true)
         {
             self.push_evenly(scene, mover, &mut there, (wanted, seconds), &mut holds, is_least, lists)?;
         }

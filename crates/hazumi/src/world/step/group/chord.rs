@@ -95,7 +95,11 @@ impl Scene<'_> {
         let mut seconds = known.unwrap_or(longest_chord(longest, dt));
         match known {
             Some(_) => solve(lists, seconds, LOOSE, least_steps),
-            None => solve(lists, seconds, ROUGHLY, 0),
+            None => {
+                // What held them is known of all that is left of the step.
+                lists.shorten(min(1.0, seconds / (dt - before.now)));
+                solve(lists, seconds, ROUGHLY, 0);
+            }
         }
         let fits = self.fitting(lists, seconds, dt);
         if known.is_none() || fits < seconds {
