@@ -46,9 +46,10 @@ impl Contact {
         open: false,
     };
 
-    /// Forgets what came of it, so that the game is asked anew.
-    pub(in crate::world) fn ask_anew(&mut self) {
-        (self.response, self.rides) = (None, false);
+    /// Forgets what came of it, so that the game is asked anew. What stopped there goes into nothing, and nobody would ask: it stays as long as the two bodies
+    /// say that it stops.
+    pub(in crate::world) fn ask_anew(&mut self, stops: bool) {
+        (self.response, self.rides) = (None, self.rides && stops);
     }
 }
 

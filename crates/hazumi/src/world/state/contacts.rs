@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::Vec2;
+use crate::response::Response;
 use crate::world::body::contact::BodyContact;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -35,27 +36,29 @@ impl State {
         self.ended.extend(linked.map(|pair| (pair.ids[0], pair.ids[1])));
     }
 
-    /// Lets contacts ask anew what comes of them, as the game said something else of them: those of a body, or all if none is named. What slid off
-    /// is over then.
-    pub(in crate::world) fn ask_contacts_anew(&mut self, of: Option<BodyId>) {
-        let is_asked = |ids: [BodyId; 2]| of.is_none_or(|id| ids.contains(&id));
+    /// Lets contacts ask anew what comes of them, as the game said something else of them: those of such two bodies. What slid off is over then.
+    pub(in crate::world) fn ask_contacts_anew(&mut self, is_asked: impl Fn(&Self, [BodyId; 2]) -> bool) {
         for at in 0..if self.has_contacts { self.movers.len() } else { 0 } {
             let Course { id, in_contact, .. } = self.courses[at];
             if !in_contact {
                 continue;
             }
             let mut contacts = *self.contacts.of(self.movers[at].body);
-            let of_those = |contact: &Contact| is_asked([id, contact.body]);
+            let of_those = |contact: &Contact| is_asked(self, [id, contact.body]);
             if !contacts.iter().any(of_those) {
                 continue;
             }
             contacts.retain(|contact| !(contact.open && of_those(contact)));
-            contacts.iter_mut().filter(|contact| of_those(contact)).for_each(Contact::ask_anew);
+            for contact in contacts.iter_mut().filter(|contact| of_those(contact)) {
+                contact.ask_anew(self.response_by_bodies(at, contact.collider) == Response::Stop);
+            }
             let mut mover = self.mover(at);
             self.put_contacts(&mut mover, &contacts);
             self.put(at, &mover);
         }
-        self.pairs.ask_anew(is_asked);
+        let mut pairs = core::mem::take(&mut self.pairs);
+        pairs.ask_anew(|ids| is_asked(self, ids));
+        self.pairs = pairs;
     }
 
     /// Ends all contacts of a mover that is switched off.

@@ -17,6 +17,11 @@ fn is_of(kind: Tags, tags: Tags) -> bool {
     kind.intersects(tags) || (kind.is_empty() && tags.is_empty())
 }
 
+/// Whether of two bodies with these tags one is of each kind.
+fn are_of([one, other]: [Tags; 2], [a, b]: [Tags; 2]) -> bool {
+    (is_of(one, a) && is_of(other, b)) || (is_of(one, b) && is_of(other, a))
+}
+
 impl State {
     /// As [`World::set_response_between`](crate::World::set_response_between).
     pub(in crate::world) fn set_response_between(
@@ -27,12 +32,21 @@ impl State {
     ) -> Result<(), InvalidBody> {
         response.map_or(Ok(()), check_response)?;
         let kinds = ordered(a, b);
-        if self.response_between(a, b) != response {
-            self.ask_contacts_anew(None);
-        }
+        let is_another = self.response_between(a, b) != response;
         self.between.retain(|between| between.kinds != kinds);
         self.between.extend(response.map(|response| Between { kinds, response }));
+        if is_another {
+            let tags = |state: &Self, id: BodyId| state.bodies.get(id).map_or(Tags::NONE, |entry| entry.body.tags);
+            self.ask_contacts_anew(|state, ids| are_of(kinds, ids.map(|id| tags(state, id))));
+        }
         Ok(())
+    }
+
+    /// What a mover does at a collider, as the two bodies and their tags say.
+    pub(super) fn response_by_bodies(&self, at: usize, collider: u32) -> Response {
+        let (course, collider) = (&self.courses[at], &self.colliders[collider as usize]);
+        let said = || self.bodies.get(collider.body).and_then(|entry| entry.body.response).or(course.response);
+        self.said_between(course.tags, collider.tags).or_else(said).unwrap_or_default()
     }
 
     /// As [`World::response_between`](crate::World::response_between).
@@ -62,7 +76,7 @@ impl State {
     /// What is said of bodies with these tags.
     #[inline]
     pub(in crate::world) fn said_between(&self, a: Tags, b: Tags) -> Option<Response> {
-        let fits = |[one, other]: [Tags; 2]| (is_of(one, a) && is_of(other, b)) || (is_of(one, b) && is_of(other, a));
-        self.between.iter().rev().find(|between| fits(between.kinds)).map(|between| between.response)
+        let fits = |between: &&Between| are_of(between.kinds, [a, b]);
+        self.between.iter().rev().find(fits).map(|between| between.response)
     }
 }

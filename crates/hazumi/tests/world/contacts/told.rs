@@ -311,3 +311,60 @@ fn what_stands_beside_another_with_a_gap_is_not_in_contact_with_it() {
         }
     }
 }
+
+/// An arrow fell out of the wall, and a crate stayed behind on the ferry, when tags changed, when something was said of tags that nobody has, and when they were told the velocity that they had.
+#[test]
+fn what_stopped_holds_while_the_game_says_something_else() -> Checked {
+    type Tell = fn(&mut World, BodyId, BodyId) -> Result<(), InvalidBody>;
+    let tells: [(&str, Tell); 8] = [
+        ("its tags", |world, arrow, _| world.set_tags(arrow, Tags::bit(5))),
+        ("the wall's tags", |world, _, wall| world.set_tags(wall, Tags::bit(5))),
+        ("what stops the wall", |world, _, wall| world.set_stopped_by(wall, Tags::bit(5))),
+        ("what stops it", |world, arrow, _| world.set_stopped_by(arrow, !Tags::bit(3))),
+        ("one way", |world, _, wall| world.set_one_way(wall, OneWay::Toward(-Vec2::X))),
+        ("others", |world, _, _| world.set_response_between(Tags::bit(7), Tags::bit(8), Some(Response::BOUNCE))),
+        ("the same of the two", |world, _, _| world.set_response_between(Tags::NONE, Tags::NONE, Some(Response::Stop))),
+        ("its velocity", |world, arrow, _| {
+            let velocity = world.get(arrow).unwrap().velocity();
+            world.set_velocity(arrow, velocity)
+        }),
+    ];
+    for (said, tell) in tells {
+        for (gravity, speed) in [(300.0f32, 0.0f32), (300.0, 30.0), (0.0, -20.0)] {
+            for by_game in [false, true] {
+                let mut world = World::new();
+                world.set_gravity([0.0, gravity])?;
+                let wall = Body::kinematic(Aabb::new([300.0, -100.0], [310.0, 100.0])?).velocity([0.0, speed]);
+                let wall = world.add(wall)?;
+                let arrow = Body::dynamic(Circle::new([290.0, 0.0], 2.0)?).velocity([200.0, 0.0]);
+                let arrow = world.add(arrow.response(Response::Stop))?;
+                let mut steps = |world: &mut World| {
+                    for _ in 0..60 {
+                        let report = match by_game {
+                            true => world.step(1.0 / 60.0, |_, _| Response::Stop),
+                            false => world.advance(1.0 / 60.0),
+                        };
+                        assert!(report.is_ok());
+                    }
+                    position(world, arrow) - position(world, wall)
+                };
+                let before = steps(&mut world);
+                tell(&mut world, arrow, wall)?;
+                let off = (steps(&mut world) - before).length();
+                assert!(off < 1e-4, "told {said}, {gravity}, {speed}, {by_game}: {off} off");
+            }
+        }
+    }
+    // What the two say otherwise from now on, holds no more.
+    let mut world = World::new();
+    world.set_gravity([0.0, 300.0])?;
+    world.add(Body::fixed(Aabb::new([300.0, -100.0], [310.0, 100.0])?))?;
+    let arrow = Body::dynamic(Circle::new([290.0, 0.0], 2.0)?).velocity([200.0, 0.0]).response(Response::Stop);
+    let arrow = world.add(arrow)?;
+    (0..60).for_each(|_| assert!(world.advance(1.0 / 60.0).is_ok()));
+    let before = position(&world, arrow);
+    world.set_response(arrow, Some(Response::Slide))?;
+    (0..60).for_each(|_| assert!(world.advance(1.0 / 60.0).is_ok()));
+    assert!((position(&world, arrow).y - before.y - 150.0).abs() < 0.1);
+    Ok(())
+}

@@ -30,8 +30,11 @@ impl World {
         match setter {
             Setter::Velocity(velocity) if is_mover => {
                 let at = self.state.places[id.index()] as usize;
+                // What is told the velocity that it has stays where it stopped.
+                if self.state.movers[at].velocity.narrow() != velocity {
+                    self.state.contacts.set_off(id.index() as u32);
+                }
                 self.state.movers[at].velocity = velocity.wide();
-                self.state.contacts.set_off(id.index() as u32);
             }
             Setter::Velocity(velocity) => body.velocity = velocity,
             Setter::Enabled(enabled) if body.enabled == enabled => {}
@@ -58,14 +61,15 @@ impl World {
                 }
                 self.restate(id);
                 if is_another {
-                    self.state.ask_contacts_anew(Some(id));
+                    self.state.ask_contacts_anew(|_, ids| ids.contains(&id));
                 }
             }
             Setter::StoppedBy(tags) => {
-                let is_another = core::mem::replace(&mut body.stopped_by, tags) != tags;
+                // What stops a body that is no mover says nothing of those that lean on it.
+                let is_another = core::mem::replace(&mut body.stopped_by, tags) != tags && is_mover;
                 self.restate(id);
                 if is_another {
-                    self.state.ask_contacts_anew(Some(id));
+                    self.state.ask_contacts_anew(|_, ids| ids.contains(&id));
                 }
             }
             Setter::Senses(tags) => {
@@ -94,7 +98,7 @@ impl World {
                 let is_another = core::mem::replace(&mut body.response, response) != response;
                 self.recollide(id);
                 if is_another {
-                    self.state.ask_contacts_anew(Some(id));
+                    self.state.ask_contacts_anew(|_, ids| ids.contains(&id));
                 }
             }
             Setter::Corners(corners) => {
@@ -106,7 +110,7 @@ impl World {
                 self.state.needs_depenetration |= !is_mover && is_another;
                 self.recollide(id);
                 if is_another {
-                    self.state.ask_contacts_anew(Some(id));
+                    self.state.ask_contacts_anew(|_, ids| ids.contains(&id));
                 }
             }
             Setter::MostTransfer(speed) => {
