@@ -338,7 +338,7 @@ fn what_stopped_holds_while_the_game_says_something_else() -> Checked {
                 let wall = world.add(wall)?;
                 let arrow = Body::dynamic(Circle::new([290.0, 0.0], 2.0)?).velocity([200.0, 0.0]);
                 let arrow = world.add(arrow.response(Response::Stop))?;
-                let mut steps = |world: &mut World| {
+                let steps = |world: &mut World| {
                     for _ in 0..60 {
                         let report = match by_game {
                             true => world.step(1.0 / 60.0, |_, _| Response::Stop),
