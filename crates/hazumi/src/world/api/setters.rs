@@ -101,7 +101,7 @@ impl World {
         self.set(id, Setter::Tags(tags))
     }
 
-    /// Changes what stops a body. What it is in contact with asks anew: the next step tells a hit, unless nothing changed.
+    /// Changes what stops a body. What it goes into while in contact asks anew: the next step tells a hit, unless nothing changed. What stopped stays while the two say so.
     ///
     /// # Errors
     /// If the body is gone.

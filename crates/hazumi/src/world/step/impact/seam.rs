@@ -25,13 +25,15 @@ use crate::world::step::impact::touched::{OPPOSITE, Touched};
 const MOST_SUNK: f64 = 1e-2;
 /// A mover's corner on a wall may be so many w from where the next shape ends, and another of its faces still touches that.
 const BEYOND: f64 = 4.0;
+/// A face beside a corner is covered by what covers it so many w from there.
+const ALONG_FACE: f64 = 16.0;
 /// The sine of the least angle by which a curve leads out of a wall.
 const LEADS_OUT: f64 = 1e-3;
 
 impl Scene<'_> {
     /// The same for what has corners itself. A box sunk by w into a row of tiles is no farther out of the top of the next
     /// tile than out of its side: it may be a touch of either. It is that of the top if another shape is touched so, too;
-    /// where the surface bends at the corner, that which stops it least, since the side is covered. Where nothing else is
+    /// where the surface bends at the corner, that of the face that is not covered. Where nothing else is
     /// there, it is a corner on a corner.
     fn join_sharp(&self, mover: &Mover, outline: &Outline, met: &mut [Touched], w: f64) {
         let time = mover.course.time;
@@ -82,9 +84,28 @@ impl Scene<'_> {
             let normal = match open.or(flat.copied()).or_else(alike) {
                 Some(normal) => normal,
                 None if is_end() || beside().any(covers) => {
-                    let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
-                    let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
-                    ways.normals().iter().fold(touch.normal, least)
+                    // What is covered stops nothing, however the mover goes into it.
+                    let covers_at = |point: DVec2| {
+                        beside().any(|other| {
+                            let shape = &self.state.colliders[other.collider as usize].shape;
+                            shape.touch(Round(0.0), point, mover.velocity, time).gap <= 2.0 * w
+                        })
+                    };
+                    let is_covered = |at: usize| covers_at(touch.point - ways.normals()[1 - at] * (ALONG_FACE * w));
+                    match *ways.normals() {
+                        [a, b] if !is_curve && is_covered(0) != is_covered(1) => {
+                            if is_covered(0) {
+                                b
+                            } else {
+                                a
+                            }
+                        }
+                        _ => {
+                            let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
+                            let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
+                            ways.normals().iter().fold(touch.normal, least)
+                        }
+                    }
                 }
                 None => {
                     // A curve's end, and a thin wall's, are of both of its sides: no corner that one goes by.
