@@ -49,10 +49,10 @@ impl State {
                 continue;
             }
             contacts.retain(|contact| !(contact.open && of_those(contact)));
-            for contact in contacts.iter_mut().filter(|contact| of_those(contact)) {
-                contact.ask_anew(self.response_by_bodies(at, contact.collider) == Response::Stop);
-            }
             let mut mover = self.mover(at);
+            for contact in contacts.iter_mut().filter(|contact| of_those(contact)) {
+                contact.ask_anew(self.says(&mover, contact.collider) == Some(Response::Stop));
+            }
             self.put_contacts(&mut mover, &contacts);
             self.put(at, &mover);
         }

@@ -5,6 +5,7 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::invalid::{InvalidBody, check_response};
 use crate::world::body::tags::Tags;
+use crate::world::state::mover::Mover;
 use crate::world::state::{Between, State};
 
 /// Two kinds in their order.
@@ -42,11 +43,11 @@ impl State {
         Ok(())
     }
 
-    /// What a mover does at a collider, as the two bodies and their tags say.
-    pub(super) fn response_by_bodies(&self, at: usize, collider: u32) -> Response {
-        let (course, collider) = (&self.courses[at], &self.colliders[collider as usize]);
-        let said = || self.bodies.get(collider.body).and_then(|entry| entry.body.response).or(course.response);
-        self.said_between(course.tags, collider.tags).or_else(said).unwrap_or_default()
+    /// What comes of a hit of a mover and a collider if the game says nothing.
+    pub(in crate::world) fn says(&self, mover: &Mover, collider: u32) -> Option<Response> {
+        let collider = &self.colliders[collider as usize];
+        let between = self.said_between(mover.course.tags, collider.tags);
+        between.or(collider.response).or(mover.course.response)
     }
 
     /// As [`World::response_between`](crate::World::response_between).

@@ -88,13 +88,6 @@ impl State {
         self.put_contacts(mover, &contacts);
     }
 
-    /// What comes of a hit of a mover and a collider if the game says nothing.
-    pub(super) fn says(&self, mover: &Mover, collider: u32) -> Option<Response> {
-        let collider = &self.colliders[collider as usize];
-        let between = self.said_between(mover.course.tags, collider.tags);
-        between.or(collider.response).or(mover.course.response)
-    }
-
     /// The contact that goes on in a touch: with the same collider, or with another of which the surface goes on in this.
     pub(in crate::world) fn contact_before(&self, mover: &Mover, met: &Touched) -> Option<Contact> {
         let contacts = self.contacts.of(mover.body);

@@ -315,7 +315,7 @@ impl World {
             mover.course.keep(kept);
             // What it wanted until then was before this answer.
             mover.course.driven = false;
-        } else if slides && !mover.accelerated && !met.iter().any(|met| met.takes(mover.course.bounded)) {
+        } else if slides && !mover.accelerated && !met.iter().any(|met| met.ends_wish(mover.course.bounded)) {
             self.slide_on(mover, [before, own], met);
         } else {
             (mover.course.keeps, mover.course.driven) = (false, false);

@@ -33,8 +33,8 @@ const LEADS_OUT: f64 = 1e-3;
 impl Scene<'_> {
     /// The same for what has corners itself. A box sunk by w into a row of tiles is no farther out of the top of the next
     /// tile than out of its side: it may be a touch of either. It is that of the top if another shape is touched so, too;
-    /// where the surface bends at the corner, that of the face that is not covered. Where nothing else is
-    /// there, it is a corner on a corner.
+    /// where the surface bends at the corner, that of the face that is not covered, or that which
+    /// stops it least. Where nothing else is there, it is a corner on a corner.
     fn join_sharp(&self, mover: &Mover, outline: &Outline, met: &mut [Touched], w: f64) {
         let time = mover.course.time;
         for at in 0..met.len() {
@@ -75,37 +75,30 @@ impl Scene<'_> {
                     ways.normals().iter().find(is_its).copied()
                 })
             };
-            let covers = |other: &Touched| {
-                let shape = &self.state.colliders[other.collider as usize].shape;
-                shape.touch(Round(0.0), touch.point, mover.velocity, time).gap <= 2.0 * w
+            let is_covered_at = |point: DVec2| {
+                beside().any(|other| {
+                    let shape = &self.state.colliders[other.collider as usize].shape;
+                    shape.touch(Round(0.0), point, mover.velocity, time).gap <= 2.0 * w
+                })
+            };
+            // A face runs from the corner against the normal of the other. What is covered stops nothing, however the mover goes into it.
+            let is_open = |other: DVec2| !is_covered_at(touch.point - other * (ALONG_FACE * w));
+            let the_open_one = || match *ways.normals() {
+                [a, b] if !is_curve => match [is_open(b), is_open(a)] {
+                    [true, false] => Some(a),
+                    [false, true] => Some(b),
+                    _ => None,
+                },
+                _ => None,
             };
             // A corner upon the end of a curve: two faces, and the bend before the end.
             let is_end = || is_curve && ways.normals().len() >= 2;
             let normal = match open.or(flat.copied()).or_else(alike) {
                 Some(normal) => normal,
-                None if is_end() || beside().any(covers) => {
-                    // What is covered stops nothing, however the mover goes into it.
-                    let covers_at = |point: DVec2| {
-                        beside().any(|other| {
-                            let shape = &self.state.colliders[other.collider as usize].shape;
-                            shape.touch(Round(0.0), point, mover.velocity, time).gap <= 2.0 * w
-                        })
-                    };
-                    let is_covered = |at: usize| covers_at(touch.point - ways.normals()[1 - at] * (ALONG_FACE * w));
-                    match *ways.normals() {
-                        [a, b] if !is_curve && is_covered(0) != is_covered(1) => {
-                            if is_covered(0) {
-                                b
-                            } else {
-                                a
-                            }
-                        }
-                        _ => {
-                            let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
-                            let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
-                            ways.normals().iter().fold(touch.normal, least)
-                        }
-                    }
+                None if is_end() || is_covered_at(touch.point) => {
+                    let into = |way: &DVec2| (mover.velocity - surface).dot(*way);
+                    let least = |a: DVec2, b: &DVec2| if into(b) > into(&a) { *b } else { a };
+                    the_open_one().unwrap_or_else(|| ways.normals().iter().fold(touch.normal, least))
                 }
                 None => {
                     // A curve's end, and a thin wall's, are of both of its sides: no corner that one goes by.

@@ -68,7 +68,7 @@ impl Touched {
 
     /// Whether a mover wants no more what it wanted before: it was turned, or what went into a surface that gives nothing back is gone. What has reached its bound
     /// gets nothing back anywhere, and goes on wanting.
-    pub(in crate::world::step) fn takes(&self, bounded: bool) -> bool {
+    pub(in crate::world::step) fn ends_wish(&self, bounded: bool) -> bool {
         let is_bounce = matches!(self.response, Some(Response::Bounce { .. }));
         self.turns() || is_bounce && !self.holds && !self.rests && !bounded
     }
