@@ -17,7 +17,7 @@ export interface WebFigures {
 }
 
 export const web: WebFigures = {
-  coreKilobytes: 381,
+  coreKilobytes: 380,
   advanceVersusRapier: 20,
   stepVersusRapier: 17,
   lasersVersusPlainJs: 2.3,
