@@ -407,6 +407,32 @@ fn the_break_of_a_triangle_of_fifteen_is_symmetric_and_keeps_its_energy() {
     }
 }
 
+/// Of two touches that a ball of a large group came to at the same time, from both sides, the one with the lower body was answered, and the other met what that
+/// left.
+#[test]
+fn the_break_of_a_rack_with_gaps_is_symmetric_also_in_long_steps() -> Checked {
+    for (dt, speed) in [(0.25, 808.7), (1.0, 249.2), (1.0, 323.8), (1.0, 584.9), (1.0, 808.7)] {
+        let mut world = World::new();
+        let mut add = |at: [f32; 2], v: [f32; 2]| world.add(ball(at, 8.0, v).restitution(0.0)).unwrap();
+        let mut mirrored = Vec::new();
+        for row in 0..6 {
+            let x = row as f32 * 3.0f32.sqrt() * 8.25;
+            let ids: Vec<BodyId> = (0..=row).map(|i| add([x, (2 * i - row) as f32 * 8.25], [0.0, 0.0])).collect();
+            mirrored.extend(ids.iter().copied().zip(ids.iter().rev().copied()));
+        }
+        add([-60.0, 0.0], [speed, 0.0]);
+        for step in 0..(1.0 / dt) as usize {
+            world.advance(dt)?;
+            for &(a, b) in &mirrored {
+                let (a, b) = (position(&world, a), position(&world, b));
+                let off = (a - Vec2::new(b.x, -b.y)).length();
+                assert!(off < 1e-4, "a cue of {speed}, steps of {dt}, step {step}: {a:?} {b:?}");
+            }
+        }
+    }
+    Ok(())
+}
+
 #[test]
 fn a_mirrored_break_gives_the_mirror_image() {
     for offset in [0.3, 0.01, 1.2] {

@@ -446,3 +446,27 @@ fn what_slides_up_a_slope_under_gravity_stops_at_the_wall_where_the_slope_ends()
     }
     Ok(())
 }
+
+/// Where it turned, what rounding left of its velocity led into the slope, and all that gravity gave it from there on was taken for its own: its speed
+/// was off by up to 8 units/s.
+#[test]
+fn a_ball_that_rolls_up_a_slope_turns_there_and_is_as_fast_as_gravity_makes_it() -> Checked {
+    for tenths in 100..1000u32 {
+        let up = tenths as f32 * 0.1;
+        let mut world = World::new();
+        world.set_gravity([0.0, 400.0])?;
+        world.add(Body::fixed(Segment::new([-100.0, -100.0], [100.0, 100.0])?))?;
+        let along = Vec2::new(1.0, 1.0) * core::f32::consts::FRAC_1_SQRT_2;
+        let ball = Circle::new(Vec2::new(along.x, -along.y) * 8.0, 8.0)?;
+        let body = Body::dynamic(ball).restitution(0.0).velocity(along * -up).tags(Tags::bit(0));
+        let id = world.add(body)?;
+        for step in 1..=30 {
+            world.advance(1.0 / 60.0)?;
+            let now = velocity(&world, id);
+            let expected = 400.0 * along.y * step as f32 / 60.0 - up;
+            let off = (now - along * expected).length();
+            assert!(off < 1e-2, "up at {up}, step {step}: {now:?}, not {expected} along the slope");
+        }
+    }
+    Ok(())
+}

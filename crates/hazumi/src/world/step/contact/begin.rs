@@ -20,7 +20,7 @@ use crate::world::step::contact::start::{ChordLists, wanted};
 use crate::world::step::impact::touched::Touched;
 
 /// What is left of a velocity out of a surface by rounding, as a share of the velocities; and the least that counts.
-const NOISE: f64 = 1e-9;
+pub(super) const NOISE: f64 = 1e-9;
 /// The cosine below which two surfaces are not one that goes on.
 pub(super) const ALIGNED: f64 = 1.0 - 1e-6;
 /// The same of the next piece of a smooth curve, which a mover with corners touches elsewhere: some 25 degrees. What is farther around the bend is struck.

@@ -5,7 +5,7 @@ use crate::float::{min, sqrt};
 use crate::response::nearest_free;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::step::contact::begin::ALIGNED;
+use crate::world::step::contact::begin::{ALIGNED, NOISE};
 use crate::world::step::contact::chord::Chord;
 use crate::world::step::contact::curvature::{curvature, curvature_behind, is_turning, pull};
 use crate::world::step::contact::face_end::face_end;
@@ -60,10 +60,13 @@ impl Start {
         };
         let w = tolerance(there.position, there.radius);
         pushes.clear();
-        // What comes into its way, as the other arm of a curve, is struck when the next chord begins.
+        // What comes into its way, as the other arm of a curve, is struck when the next chord begins. What rounding leaves of a velocity comes nowhere.
         let is_along = |row: &&Touched| {
             let seen = relative(row, own);
-            seen.dot(row.touch.normal) >= -STEEPEST * seen.length() && row.touch.gap <= w && !row.is_passed_by(velocity)
+            let into = -seen.dot(row.touch.normal);
+            (into <= STEEPEST * seen.length() || into <= NOISE * velocity.length())
+                && row.touch.gap <= w
+                && !row.is_passed_by(velocity)
         };
         pushes.extend(end.iter().filter(is_along).map(Touched::push));
         nearest_free(velocity, pushes)

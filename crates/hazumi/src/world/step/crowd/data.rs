@@ -21,6 +21,8 @@ pub(in crate::world) struct Crowd {
     /// The bodies that an event gave a new course, in order; and those of all events at one time.
     pub(in crate::world::step) to_reschedule: Vec<u32>,
     pub(in crate::world::step) all_to_reschedule: Vec<u32>,
+    /// Those that set out into a wall that they are at.
+    pub(in crate::world::step) at_walls: Vec<u32>,
     /// When the first of the events came that are answered together, while they are.
     pub(in crate::world::step) together_from: Option<f64>,
     /// The tags of all movers, and all that movers are stopped by.

@@ -7,7 +7,7 @@ use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::entry::NO_MOVER;
-use crate::world::state::mover::{Mover, NO_BOUNCE, Next};
+use crate::world::state::mover::{Mover, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::motion::COST_OF_CHORD;
 use crate::world::step::crowd::is_met_early;
@@ -71,9 +71,15 @@ impl World {
         end: End,
         queue: &mut Queue,
     ) {
+        // A wall comes before other movers: as that leaves it, it meets them.
+        let is_at_wall = plan.collider != NO_COLLIDER && segment.end <= self.state.now;
+        let end = if is_at_wall { End { time: segment.end, partner: NO_MOVER } } else { end };
         self.step.crowd.cells.set(body, segment, plan, end);
         self.queue_in_crowd(body, queue);
         self.note_escape(body);
+        if is_at_wall {
+            self.step.crowd.at_walls.push(body);
+        }
     }
 
     /// Forgets the pairs, of one mover or of all, that went through each other and are apart.

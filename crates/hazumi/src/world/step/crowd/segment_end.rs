@@ -132,7 +132,8 @@ impl World {
         (mover.velocity - surface).length()
     }
 
-    fn is_at_wall(&self, at: usize) -> bool {
+    /// Whether a mover set out at this instant into a wall that it is at.
+    pub(in crate::world::step) fn is_at_wall(&self, at: usize) -> bool {
         let (body, now) = (self.state.movers[at].body, self.state.now);
         let cells = &self.step.crowd.cells;
         let plan = cells.plan(body).filter(|plan| cells.is_in(body) && plan.collider != NO_COLLIDER);

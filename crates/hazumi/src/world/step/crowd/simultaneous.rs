@@ -38,7 +38,7 @@ impl World {
         set.members.clear();
         set.touches.clear();
         for at in [at, other] {
-            self.join_set(&mut set, at);
+            self.join_set(&mut set, at, tell);
         }
         self.state.list_touch(&mut set, 0, 1);
         // A chord is not its parabola: the two may touch a little early, and others with them.
@@ -101,8 +101,8 @@ impl World {
         self.step.crowd.touching = Some(set);
     }
 
-    /// Brings a mover to where it is now, and makes it a member.
-    fn join_set(&mut self, set: &mut TouchSet, at: usize) -> usize {
+    /// Brings a mover to where it is now, and makes it a member. A wall that it enters now is answered first.
+    fn join_set(&mut self, set: &mut TouchSet, at: usize, tell: &mut Tell<'_>) -> usize {
         let was_held = self.is_on_chord(at) || self.state.courses[at].in_contact;
         self.end_contacts_struck(at);
         self.bring_at(at);
@@ -115,31 +115,37 @@ impl World {
             was_held,
             is_quiet: false,
         });
-        set.members.len() - 1
+        let member = set.members.len() - 1;
+        set.members[member].is_rescheduled = self.meets_wall_now(at, tell);
+        member
     }
 
-    /// Lets a member answer to a wall that it enters, and lists the movers that touch it.
+    /// Lets a mover answer to a wall that it enters now, as it came; says whether it does. One that another sends into a wall comes to it by itself.
+    fn meets_wall_now(&mut self, at: usize, tell: &mut Tell<'_>) -> bool {
+        let mut mover = self.state.mover(at);
+        let w = tolerance(mover.position, mover.radius);
+        let wall = (self.step.crowd.cells.wall(mover.body) - self.state.now).max(0.0);
+        let speed = self.speed_at_wall(&mover);
+        let span = wall + w / speed;
+        if mover.course.stays() || wall * speed > w {
+            return false;
+        }
+        let Some((_, collider, normal)) = self.scene().touch_on_segment(&mover, mover.velocity * span, span) else {
+            return false;
+        };
+        self.meet(&mut mover, collider, normal, &mut |world, mover, met| {
+            let hit = world.state.describe(mover, met);
+            world.state.show(mover);
+            tell(world, (mover.course.time, mover.body), hit)
+        });
+        self.state.put(at, &mover);
+        true
+    }
+
+    /// Lists the movers that touch a member.
     fn look_around(&mut self, set: &mut TouchSet, member: usize, reach: f64, tell: &mut Tell<'_>) {
         set.members[member].looked = true;
         let Member { at, body, .. } = set.members[member];
-        let mover = self.state.mover(at);
-        let w = tolerance(mover.position, mover.radius);
-        let wall = (self.step.crowd.cells.wall(body) - self.state.now).max(0.0);
-        let speed = self.speed_at_wall(&mover);
-        let span = wall + w / speed;
-        if !mover.course.stays()
-            && wall * speed <= w
-            && let Some((_, collider, normal)) = self.scene().touch_on_segment(&mover, mover.velocity * span, span)
-        {
-            let mut mover = mover;
-            self.meet(&mut mover, collider, normal, &mut |world, mover, met| {
-                let hit = world.state.describe(mover, met);
-                world.state.show(mover);
-                tell(world, (mover.course.time, mover.body), hit)
-            });
-            self.state.put(at, &mover);
-            set.members[member].is_rescheduled = true;
-        }
         let mut near = core::mem::take(&mut set.near);
         self.list_touching(&self.state.mover(at), reach, &mut near);
         for &other in &near {
@@ -147,7 +153,7 @@ impl World {
             let Some(other_at) = self.state.place(other) else { continue };
             if !set.touches.iter().any(is_listed) {
                 let known = set.members.iter().position(|member| member.body == other);
-                let other = known.unwrap_or_else(|| self.join_set(set, other_at));
+                let other = known.unwrap_or_else(|| self.join_set(set, other_at, tell));
                 self.state.list_touch(set, member, other);
             }
         }

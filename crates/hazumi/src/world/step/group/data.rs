@@ -201,6 +201,16 @@ impl Groups {
         stamp(&mut self.scheduled_at, group, self.events);
     }
 
+    /// Notes that movers are to be scheduled again.
+    pub(super) fn unschedule(&mut self, movers: &[u32]) {
+        let before = self.events.wrapping_sub(1);
+        for &body in movers {
+            if let Some(at) = self.scheduled_at.get_mut(body as usize) {
+                *at = before;
+            }
+        }
+    }
+
     /// Whether a mover was scheduled with its group since the last event.
     pub(in crate::world) fn is_scheduled(&self, body: u32) -> bool {
         self.scheduled_at.get(body as usize) == Some(&self.events)

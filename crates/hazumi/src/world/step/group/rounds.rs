@@ -21,6 +21,7 @@ use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::touch_set::speed;
 use crate::world::step::group::data::{Groups, stamp};
 use crate::world::step::group::foreseen::Foreseen;
+use crate::world::step::impact::struck_now::AT_ONCE;
 use crate::world::step::queue::{Queue, event};
 use crate::world::step::world::World;
 
@@ -89,11 +90,7 @@ impl World {
         self.step.crowd.groups.in_rounds = true;
         for round in 0..=MOST_ROUNDS {
             self.step.crowd.groups.next_event();
-            for &body in to_reschedule.iter() {
-                if let Some(at) = self.state.place(body).filter(|_| !self.step.crowd.groups.is_scheduled(body)) {
-                    self.reschedule(at, queue);
-                }
-            }
+            self.reschedule_at_walls(to_reschedule, queue, tell);
             if round == MOST_ROUNDS || self.step.crowd.groups.busy.is_empty() {
                 break;
             }
@@ -105,6 +102,44 @@ impl World {
         }
         self.step.crowd.groups.in_rounds = false;
         self.finish_chord();
+    }
+
+    /// Reschedules movers. Those that set out into a wall that they are at answer to it before anything else comes, so that who meets whom at one instant
+    /// does not hang on who is asked first. Lists those that are rescheduled for it.
+    fn reschedule_at_walls(&mut self, to_reschedule: &mut Vec<u32>, queue: &mut Queue, tell: &mut Tell<'_>) {
+        let mut from = 0;
+        for round in 0..=MOST_ROUNDS {
+            self.step.crowd.at_walls.clear();
+            for &body in &to_reschedule[from..] {
+                if let Some(at) = self.state.place(body).filter(|_| !self.step.crowd.groups.is_scheduled(body)) {
+                    self.reschedule(at, queue);
+                }
+            }
+            if round == MOST_ROUNDS {
+                break;
+            }
+            from = to_reschedule.len();
+            self.answer_walls(to_reschedule, queue, tell);
+            if to_reschedule.len() == from {
+                break;
+            }
+            self.step.crowd.groups.unschedule(&to_reschedule[from..]);
+        }
+    }
+
+    /// Answers the walls that movers set out into at this instant. Lists those that are to be rescheduled.
+    fn answer_walls(&mut self, to_reschedule: &mut Vec<u32>, queue: &mut Queue, tell: &mut Tell<'_>) {
+        let mut at_walls = core::mem::take(&mut self.step.crowd.at_walls);
+        at_walls.sort_unstable();
+        at_walls.dedup();
+        for &body in &at_walls {
+            if let Some(at) = self.state.place(body).filter(|&at| self.is_at_wall(at)) {
+                self.end_segment(at, queue, tell);
+                self.apply_changes(queue);
+                to_reschedule.extend_from_slice(&self.step.crowd.to_reschedule);
+            }
+        }
+        self.step.crowd.at_walls = at_walls;
     }
 
     /// Answers the touches that come first on the ways of both, where one is of a busy group: what such a group now comes to, and what comes
@@ -127,13 +162,16 @@ impl World {
         to_reschedule.clear();
         touches.sort_unstable();
         touches.dedup();
+        let mut answered: Vec<(u32, f64)> = Vec::new();
         for touch in touches {
             let (time, bodies) = (f64::from_bits((touch >> 64) as u64), [(touch >> 32) as u32, touch as u32]);
-            // Where the other touch leaves it, it may not come to this one.
-            if bodies.iter().any(|body| to_reschedule.contains(body)) {
+            // Where an earlier touch leaves it, it may not come to this one. What comes at the same time from both sides is answered together.
+            let is_earlier = |&(body, at): &(u32, f64)| bodies.contains(&body) && time > at + AT_ONCE * self.state.dt;
+            if answered.iter().any(is_earlier) {
                 continue;
             }
             if self.answer_before(bodies, time, tell) {
+                answered.extend(bodies.map(|body| (body, time)));
                 to_reschedule.extend(bodies);
             }
         }
