@@ -228,3 +228,103 @@ fn a_slider_goes_on_with_its_own_velocity_from_where_a_closure_takes_the_wall_aw
     }
     Ok(())
 }
+
+/// The clone took the instant of the hit for the present of its next steps too, and left who slid where it was.
+#[test]
+fn a_world_that_is_cloned_at_a_hit_goes_on_as_the_one_that_is_read_from_its_bytes() -> Checked {
+    let mut world = World::new();
+    world.add(Body::fixed(tile([-300.0, 0.0], [300.0, 20.0])))?;
+    world.add(Body::kinematic(tile([200.0, -200.0], [210.0, -190.0])))?;
+    let slider = Body::dynamic(Circle::new([0.0, -5.0], 5.0)?).velocity([20.0, 180.0]).restitution(0.0);
+    let slider = world.add(slider.tags(Tags::bit(1)))?;
+    world.add(Body::dynamic(Circle::new([-250.0, -5.0], 5.0)?).velocity([100.0, 180.0]))?;
+    let mut clones = Vec::new();
+    world.step(1.0 / 30.0, |hit, world| {
+        clones.push(World::clone(world));
+        world.response_to(hit)
+    })?;
+    assert_eq!(clones.len(), 2);
+    for mut clone in clones {
+        clone.advance(0.0)?;
+        let mut read = World::from_bytes(&clone.to_bytes())?;
+        for _ in 0..30 {
+            clone.advance(1.0 / 30.0)?;
+            read.advance(1.0 / 30.0)?;
+        }
+        assert_eq!(clone.checksum(), read.checksum());
+        assert!((position(&clone, slider).x - 20.0).abs() < 1e-3, "{:?}", position(&clone, slider));
+    }
+    Ok(())
+}
+
+/// Each of these made the ball strike the wall anew at the same instant, 256 times and more, until it was bounded.
+#[test]
+fn a_ball_that_slides_onto_a_wall_is_told_so_twice_at_most_whatever_the_closure_tells_that() -> Checked {
+    let wall = || tile([-100.0, 0.0], [100.0, 20.0]);
+    for order in 0..6 {
+        let mut world = World::new();
+        world.add(Body::fixed(wall()))?;
+        let ball = Body::dynamic(Circle::new([0.0, -20.0], 5.0)?).velocity([60.0, 60.0]).response(Response::Slide);
+        let ball = world.add(ball)?;
+        let mut times = 0;
+        let report = world.step(1.0, |hit, world| {
+            times += 1;
+            match order {
+                0 => world.set_shape(hit.other, wall()).unwrap(),
+                1 => {
+                    let grows = times as f32;
+                    world.set_shape(hit.other, tile([-100.0 - grows, 0.0], [100.0 + grows, 20.0])).unwrap();
+                }
+                2 => world.set_tags(hit.other, Tags::bit(times % 2)).unwrap(),
+                3 => world.set_tags(hit.body, Tags::bit(times % 2)).unwrap(),
+                4 => world.teleport(hit.other, [0.0, 10.0]).unwrap(),
+                _ => {
+                    let said = (times % 2 == 0).then_some(Response::Slide);
+                    world.set_response(hit.other, said).unwrap();
+                }
+            }
+            world.response_to(hit)
+        })?;
+        assert!(times <= 2 && report.bounded == 0, "order {order}: told {times} times, {report:?}");
+        assert!((position(&world, ball) - Vec2::new(60.0, -5.0)).length() < 1e-3, "{:?}", position(&world, ball));
+    }
+    Ok(())
+}
+
+#[test]
+fn what_a_closure_tells_a_body_that_says_so_already_changes_nothing() -> Checked {
+    let played = |order: usize| -> Result<(usize, u64), Box<dyn std::error::Error>> {
+        let mut world = World::new();
+        world.set_gravity([0.0, 553.8507])?;
+        world.add(Body::fixed(tile([-50.0, 300.0], [450.0, 350.0])))?;
+        let far = world.add(Body::kinematic(tile([1000.0, 0.0], [1010.0, 10.0])))?;
+        let one = Body::dynamic(Circle::new([158.65437, 296.2394], 3.760577)?).velocity([-198.37274, 0.0]);
+        world.add(one.tags(Tags::bit(1)).restitution(0.13857132))?;
+        let two = Body::dynamic(tile([146.02853, 265.3037], [162.68008, 286.31073])).velocity([114.64496, 498.5088]);
+        world.add(two.tags(Tags::bit(1)).restitution(0.138))?;
+        let mut hits = 0;
+        for _ in 0..60 {
+            let report = world.step(1.0 / 60.0, |hit, world| {
+                let (body, response) = (hit.body, world.response_to(hit));
+                match order {
+                    1 => world.set_most_transfer(far, f32::INFINITY).unwrap(),
+                    2 => world.set_stopped_by(body, Tags::ALL).unwrap(),
+                    3 => world.set_tags(body, Tags::bit(1)).unwrap(),
+                    4 => world.set_mass(body, 1.0).unwrap(),
+                    5 => world.set_surface_speed(hit.other, 0.0).unwrap_or(()),
+                    6 => world.set_keep_speed(body, false).unwrap(),
+                    7 => world.set_shape(far, tile([1000.0, 0.0], [1010.0, 10.0])).unwrap(),
+                    _ => {}
+                }
+                response
+            })?;
+            hits += report.hits;
+        }
+        Ok((hits, world.checksum()))
+    };
+    let expected = played(0)?;
+    for order in 1..=7 {
+        assert_eq!(played(order)?, expected, "order {order}");
+    }
+    Ok(())
+}

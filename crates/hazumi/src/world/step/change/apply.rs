@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use crate::Aabb;
 use crate::dvec2::DVec2;
-use crate::world::body::described::BodyKind;
+use crate::world::body::described::{Body, BodyKind};
 use crate::world::body::handle::BodyId;
 use crate::world::state::mover::{Mover, NO_BOUNCE, Next};
 use crate::world::state::setter::Setter;
@@ -47,11 +47,37 @@ impl Setter {
     }
 }
 
+impl Setter {
+    /// Whether a body says the same by now: then nothing comes of it, and nobody's way ends for it. Of a velocity or a place the body may have another than it
+    /// was told.
+    fn is_said_already(&self, body: &Body) -> bool {
+        match *self {
+            Self::Shapes(ref shapes) => body.shapes == **shapes,
+            Self::Enabled(enabled) => body.enabled == enabled,
+            Self::Tags(tags) => body.tags == tags,
+            Self::StoppedBy(tags) => body.stopped_by == tags,
+            Self::Acceleration(acceleration) => body.acceleration == acceleration,
+            Self::GravityScale(scale) => body.gravity_scale == scale,
+            Self::Mass(mass) => body.mass == mass,
+            Self::KeepSpeed(keeps) => body.keep_speed == keeps,
+            Self::Response(response) => body.response == response,
+            Self::Corners(corners) => body.corners == corners,
+            Self::OneWay(one_way) => body.one_way == one_way,
+            Self::MostTransfer(speed) => body.most_transfer == speed,
+            Self::SurfaceSpeed(speed) => body.surface_speed == speed,
+            _ => false,
+        }
+    }
+}
+
 impl World {
     /// Tells a body something, here and now. One that is new, and comes once all are told, is scheduled then.
     pub(in crate::world) fn apply_to_body(&mut self, id: BodyId, setter: Setter, is_new: bool, queue: &mut Queue) {
         let Some(entry) = self.state.bodies.get(id) else { return };
-        let (kind, is_on) = (entry.body.kind, entry.body.enabled);
+        let kind = entry.body.kind;
+        if setter.is_said_already(&entry.body) {
+            return;
+        }
         if let Setter::Pass(other) = setter {
             return self.reschedule_pair([id, other], queue);
         }
@@ -63,7 +89,6 @@ impl World {
                 }
             }
             (About::Place, BodyKind::Fixed | BodyKind::Kinematic) if is_new => self.put_solid(id, setter),
-            _ if matches!(setter, Setter::Enabled(enabled) if enabled == is_on) => {}
             (About::Nothing, _) => self.apply(id, setter),
             (About::Course, BodyKind::Dynamic) => self.apply_to_course(id, setter, queue),
             (About::Place, BodyKind::Dynamic) => self.apply_to_place(id, setter, queue),
@@ -90,6 +115,10 @@ impl World {
         let at_now = self.bring_to_now(id);
         let velocity = if let Setter::Velocity(velocity) = setter { Some(velocity.wide()) } else { None };
         self.apply(id, setter);
+        if velocity.is_some() {
+            // Sent into what it struck, it strikes that again.
+            self.step.struck.forget_asked(id.index() as u32);
+        }
         if let Some(at) = at_now {
             let mut mover = self.state.mover(at);
             mover.course.entry = velocity.unwrap_or(mover.course.entry);
@@ -151,7 +180,9 @@ impl World {
     }
 
     fn apply_to_solid(&mut self, id: BodyId, setter: Setter, moves: bool, queue: &mut Queue) {
-        self.step.struck.begin();
+        if let Some(entry) = self.state.bodies.get(id) {
+            self.step.struck.forget_colliders(&entry.colliders);
+        }
         self.step.flights.forget();
         let mut concerned: Vec<Concerned> =
             self.bring_resting(&[id]).into_iter().map(|id| Concerned { id, is_in_way: true }).collect();

@@ -8,6 +8,7 @@ use crate::world::state::mover::{Mover, NO_COLLIDER, NO_VERTEX};
 use crate::world::state::setter::Setter;
 use crate::world::state::{Change, What};
 use crate::world::step::change::newcomers::Concerned;
+use crate::world::step::crowd::data::Crowd;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
 
@@ -19,6 +20,8 @@ impl World {
             // The ages of pairs are of the step's beginning: negative, where one began in it.
             let now = core::mem::take(&mut self.state.now);
             self.state.pairs.grow_older(now);
+            // What it knows of its movers is of an instant of that step.
+            self.step.crowd = Crowd::default();
         }
         for at in 0..self.state.kinematics.len() {
             let id = self.state.kinematics[at];

@@ -106,7 +106,9 @@ impl World {
         let keeps_coming = only.keeps_coming(mover) || self.state.is_pushed_into(mover, &only, &[]);
         let is_held = keeps_coming || self.is_held(mover);
         let is_struck = is_held && self.step.struck.surface_again(instant, [mover.body, only.collider]).is_some();
-        if self.is_at_bound(mover) || is_struck {
+        let bodies = [mover.body, self.state.colliders[only.collider as usize].body.index() as u32];
+        self.step.struck.begin_meeting();
+        if self.is_at_bound(mover) || is_struck || self.step.struck.body_again(instant, bodies).is_some() {
             return self.answer(mover, &mut alloc::vec![only], w, respond);
         }
         mover.course.hits += 1;
@@ -115,6 +117,7 @@ impl World {
         if is_held {
             self.step.struck.note_surface(instant.0, [mover.body, only.collider], response, keeps_coming);
         }
+        self.step.struck.note_asked(instant.0, bodies, response);
         only.response = Some(response);
         match response {
             Response::Bounce { restitution }
@@ -153,6 +156,7 @@ impl World {
     ) {
         let before = mover.velocity;
         mover.course.left = NO_COLLIDER;
+        self.step.struck.begin_meeting();
         if self.is_at_bound(mover) {
             mover.course.reach_bound(before);
         }
@@ -191,7 +195,9 @@ impl World {
                     let instant = (mover.course.time, self.state.dt);
                     let rests = met.rests || mover.course.bounded;
                     let pair = [mover.body, met.collider];
+                    let bodies = [mover.body, self.state.colliders[met.collider as usize].body.index() as u32];
                     let again = self.step.struck.surface_again(instant, pair);
+                    let again = again.or_else(|| self.step.struck.body_again(instant, bodies));
                     let response = if rests {
                         Response::Bounce { restitution: 0.0 }
                     } else if let Some(again) = again {
@@ -203,6 +209,7 @@ impl World {
                         let response = self.settled(&asks, met, response);
                         let keeps_coming = met.keeps_coming(&asks) || is_pushed;
                         self.step.struck.note_surface(instant.0, pair, response, keeps_coming);
+                        self.step.struck.note_asked(instant.0, bodies, response);
                         response
                     };
                     met.response = Some(response);

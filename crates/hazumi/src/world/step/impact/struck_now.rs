@@ -18,6 +18,8 @@ use crate::world::step::impact::touched::Touched;
 
 /// What comes within this share of a step comes at one time.
 pub(in crate::world::step) const AT_ONCE: f64 = 1e-9;
+/// The game is asked so often at one instant about one body that a mover strikes and comes back to.
+const MOST_ASKED: usize = 2;
 /// Within this share of a step nobody can see that two came apart and together again.
 const UNSEEN: f64 = 1e-6;
 
@@ -27,13 +29,35 @@ pub(in crate::world::step) struct StruckNow {
     movers: Vec<(f64, [u32; 2])>,
     /// A mover and a collider, and what comes of it if the mover comes back.
     surfaces: Vec<(f64, [u32; 2], Response)>,
+    /// The same by body, whatever that was told since.
+    asked: Vec<Asked>,
+    /// The number of the meeting that is answered.
+    meeting: u32,
+}
+
+/// How often the game was asked at one instant about a body that a mover struck, and comes back to.
+#[derive(Clone, Debug)]
+struct Asked {
+    time: f64,
+    bodies: [u32; 2],
+    /// What came of it last.
+    response: Response,
+    /// In so many meetings, and in which last: several shapes of one body may be met at once.
+    times: usize,
+    meeting: u32,
 }
 
 impl StruckNow {
-    /// Forgets all, as a step begins or a shape is told something.
+    /// Forgets all, as a step begins.
     pub(in crate::world::step) fn begin(&mut self) {
         self.movers.clear();
         self.surfaces.clear();
+        self.asked.clear();
+    }
+
+    /// Forgets who struck a body's shapes, which was told something: the game is asked about it anew.
+    pub(in crate::world::step) fn forget_colliders(&mut self, colliders: &[u32]) {
+        self.surfaces.retain(|(_, pair, _)| !colliders.contains(&pair[1]));
     }
 
     /// Forgets what a mover struck that the game turns elsewhere.
@@ -60,6 +84,40 @@ impl StruckNow {
         let noted = self.surfaces.iter_mut().find(|noted| noted.1 == pair)?;
         noted.0 = now;
         Some(noted.2)
+    }
+
+    /// Forgets how often the game was asked about what a mover struck.
+    pub(in crate::world::step) fn forget_asked(&mut self, body: u32) {
+        self.asked.retain(|asked| asked.bodies[0] != body);
+    }
+
+    /// Another meeting of a mover with all that it touches.
+    pub(super) fn begin_meeting(&mut self) {
+        self.meeting = self.meeting.wrapping_add(1);
+    }
+
+    /// What comes of it that a mover strikes a body about which the game was asked so often at this instant that it is not asked again: each time, something was
+    /// told in the closure that made the mover come back.
+    pub(super) fn body_again(&mut self, (now, dt): (f64, f64), bodies: [u32; 2]) -> Option<Response> {
+        self.asked.retain(|asked| is_at_once(asked.time, now, dt));
+        let asked = self.asked.iter().find(|asked| asked.bodies == bodies)?;
+        let before = asked.times - usize::from(asked.meeting == self.meeting);
+        (before >= MOST_ASKED).then_some(asked.response)
+    }
+
+    /// Notes that the game was asked about a body that a mover struck, if the mover comes back to it.
+    pub(super) fn note_asked(&mut self, time: f64, bodies: [u32; 2], response: Response) {
+        if response.gives_back().is_some_and(|restitution| restitution >= 1.0) {
+            return;
+        }
+        let meeting = self.meeting;
+        match self.asked.iter_mut().find(|asked| asked.bodies == bodies) {
+            Some(asked) => {
+                asked.times += usize::from(asked.meeting != meeting);
+                (asked.time, asked.response, asked.meeting) = (time, response, meeting);
+            }
+            None => self.asked.push(Asked { time, bodies, response, times: 1, meeting }),
+        }
     }
 
     /// Notes that a mover struck a collider, and what came of it; or that this keeps coming, whatever came of it.
