@@ -131,3 +131,24 @@ fn a_hit_tells_the_share_of_the_frame_that_was_walked() {
         assert!(times.len() == 1 && near(times[0], wanted), "{gap}: {times:?}, not {wanted}");
     }
 }
+
+#[test]
+fn a_hero_that_never_stood_or_is_put_into_the_air_may_not_jump_there() {
+    for rate in RATES {
+        let mut game = Game::new(rate, [0.0, -60.0]);
+        game.block([-100.0, 0.0], [100.0, 20.0]);
+        assert!(!game.walker.may_jump(1.0));
+        for _ in 0..(0.1 * rate) as usize {
+            game.frame(0.0);
+            assert!(!game.walker.is_on_floor() && !game.walker.may_jump(1.0));
+        }
+        game.run(1.0, 0.0, |_, _| ());
+        assert!(game.walker.is_on_floor() && game.walker.may_jump(0.0));
+        let hero = game.hero;
+        game.world.teleport(hero, [0.0, -60.0]).unwrap();
+        game.walker.leave_floor();
+        assert!(!game.walker.may_jump(0.0));
+        game.frame(0.0);
+        assert!(!game.walker.may_jump(1.0));
+    }
+}

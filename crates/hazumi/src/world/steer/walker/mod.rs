@@ -107,6 +107,7 @@ pub struct Walker {
     wall: Option<Vec2>,
     on_ceiling: bool,
     seconds_in_air: f32,
+    /// Whether it is in the air and did not walk off a floor: it rose or dropped, was put there, or never stood on one.
     has_jumped: bool,
     /// How fast it rose after the last walk.
     rise: f32,
@@ -169,7 +170,7 @@ impl Walker {
             wall: None,
             on_ceiling: false,
             seconds_in_air: 0.0,
-            has_jumped: false,
+            has_jumped: true,
             rise: 0.0,
             drops: false,
             step: None,
@@ -215,8 +216,8 @@ impl Walker {
         self.seconds_in_air
     }
 
-    /// Whether a jump makes sense: it is on a floor, or walked off one no longer than `grace` seconds ago. Once it rose or dropped through its floor,
-    /// not before it lands.
+    /// Whether a jump makes sense: it is on a floor, or walked off one no longer than `grace` seconds ago. Once it rose, dropped through its floor or
+    /// was told to [leave](Self::leave_floor) it, not before it lands; and not before its first walk.
     #[must_use]
     #[doc(alias("coyote time", "can_jump"))]
     pub fn may_jump(&self, grace: f32) -> bool {
@@ -251,6 +252,6 @@ impl Walker {
     /// itself put elsewhere takes along who stands on it, if that was not told this before. Put farther in a sixtieth of a second than the hero is
     /// large, that is no velocity, which the hero would keep as it jumps; put less far, as by a game that moves its lifts by hand, it is.
     pub const fn leave_floor(&mut self) {
-        (self.floor, self.carried) = (None, DVec2::ZERO);
+        (self.floor, self.carried, self.has_jumped) = (None, DVec2::ZERO, true);
     }
 }
