@@ -274,3 +274,24 @@ fn what_lies_on_a_corner_stands_where_two_belts_run_toward_each_other() -> Check
     }
     Ok(())
 }
+
+/// It came to the other arm of the same curve after no way at all, and did so 4,096 times in each step, for 0.1 to 0.4 s.
+#[test]
+fn a_ball_that_a_belt_takes_into_its_own_hairpin_stands_there_in_few_chords() -> Checked {
+    let mut world = World::new();
+    world.set_gravity([0.0, 725.0])?;
+    let belt = QuadBez::new([84.0, 106.0], [61.0, 129.0], [172.0, 126.0])?;
+    world.add(Body::fixed(belt).surface_speed(-79.0).response(Response::Stop))?;
+    let ball = world.add(Body::dynamic(Circle::new([97.0, 40.0], 8.0)?))?;
+    for step in 0..120 {
+        let report = world.advance(1.0 / 60.0)?;
+        let chords = world.path(ball).count();
+        assert!(report.bounded == 0 && chords < 100, "step {step}: {report:?}, {chords} chords");
+    }
+    let place = position(&world, ball);
+    for _ in 0..60 {
+        world.advance(1.0 / 60.0)?;
+    }
+    assert!((position(&world, ball) - place).length() < 1e-3 && world.contacts(ball).count() == 1, "{place:?}");
+    Ok(())
+}

@@ -3,7 +3,7 @@
 use hazumi::*;
 
 use super::*;
-use crate::support::{Checked, Random};
+use crate::support::{Checked, Random, position};
 
 struct Swing {
     world: World,
@@ -183,4 +183,24 @@ fn what_has_corners_comes_to_rest_in_a_hollow_curve_by_few_chords() {
             assert!(speed < 60.0, "seed {seed}, {shape:?}: {speed}");
         }
     }
+}
+
+/// Two sides of one curve hold it, of which it is in contact with one at a time: it went to and fro between them, by 1e-9 of a unit, 4,096 times in each step.
+#[test]
+fn a_capsule_that_lies_in_a_hook_lies_there_in_few_chords() -> Checked {
+    let mut world = World::new();
+    world.set_gravity([0.0, 300.0])?;
+    let hook =
+        CubicBez::new([-3.976492, 159.21382], [11.668738, 151.51866], [-7.1557293, 180.16528], [-7.866496, 139.51999])?;
+    world.add(Body::fixed(hook))?;
+    let capsule = Capsule::new([-1.5318, 153.1183], [16.1482, 147.4123], 4.9223137)?;
+    let capsule = world.add(Body::dynamic(capsule).response(Response::Slide))?;
+    let from = position(&world, capsule);
+    for step in 0..60 {
+        let report = world.advance(1.0 / 60.0)?;
+        let chords = world.path(capsule).count();
+        assert!(report.bounded == 0 && chords < 200, "step {step}: {report:?}, {chords} chords");
+    }
+    assert!((position(&world, capsule) - from).length() < 0.01);
+    Ok(())
 }
