@@ -88,14 +88,15 @@ export class Hit {
     known(face, FACE_KEYS, "a face");
     if (this.crushed) return "pass";
     const { x, y, vx, vy, nx, ny } = this;
-    code.write();
-    code.vector([x, y], "point");
-    code.vector([vx, vy], "velocity");
-    code.vector([nx, ny], "normal");
-    code.vector(face.center, "center");
-    code.vector(face.toward, "toward");
-    code.number(face.halfWidth, "halfWidth");
-    code.number(face.most, "most");
+    code.write(() => {
+      code.vector([x, y], "point");
+      code.vector([vx, vy], "velocity");
+      code.vector([nx, ny], "normal");
+      code.vector(face.center, "center");
+      code.vector(face.toward, "toward");
+      code.number(face.halfWidth, "halfWidth");
+      code.number(face.most, "most");
+    });
     if (!core.CoreWorld.bend()) return "bounce";
     code.read();
     return { direction: code.nextVector() };

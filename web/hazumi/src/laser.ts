@@ -113,9 +113,10 @@ export function laserTouch(laser: Laser, player: Player): {
   /** The share of the frame before that, 0 to 1; 1 if it stayed clear. */
   time: number;
 } {
-  code.write();
-  writePlayer(player);
-  writeLaser(laser);
+  code.write(() => {
+    writePlayer(player);
+    writeLaser(laser);
+  });
   const near = NEARS[core.laser_touch()];
   code.read();
   return { near, time: code.next() };

@@ -236,8 +236,7 @@ export class Play extends Owned {
     if (!Number.isInteger(index) || index < 0 || index >= length) {
       throw new InvalidInputError(`index: must be a whole number below ${length}, got ${code.shown(index)}`);
     }
-    code.write();
-    code.vector(vector, path);
+    code.write(() => code.vector(vector, path));
     this.core.lead(index, to);
   }
   /**
@@ -246,9 +245,10 @@ export class Play extends Owned {
    * @throws InvalidShapeError, InvalidInputError, InvalidBodyError if the velocity is not finite
    */
   addBall(circle: CircleLike, velocity: Vec2): BodyId {
-    code.write();
-    code.bare(circle, "circle", "circle");
-    code.vector(velocity, "velocity");
+    code.write(() => {
+      code.bare(circle, "circle", "circle");
+      code.vector(velocity, "velocity");
+    });
     return this.core.add_ball();
   }
   /**

@@ -81,16 +81,14 @@ export class Room extends Owned {
   addWalker(walker: WalkerOptions): MemberId {
     known(walker, WALKER_KEYS, "a walker");
     const { aabb, speed = 2, dash = 4, hitFrames = 12, tags = 0 } = walker;
-    code.write();
-    code.bare(aabb, "aabb", "aabb");
+    code.write(() => code.bare(aabb, "aabb", "aabb"));
     return this.core.add_walker(speed, dash, hitFrames, tags);
   }
   /** Adds a thing, at rest. @throws InvalidMemberError, InvalidShapeError */
   addThing(thing: ThingOptions): MemberId {
     known(thing, THING_KEYS, "a thing");
     const { shape, oneWay = false, tags = 0 } = thing;
-    code.write(code.sizeOf(shape));
-    code.shape(shape, "shape");
+    code.write(() => code.shape(shape, "shape"));
     return this.core.add_thing(oneWay, tags);
   }
   /** Removes a member. */

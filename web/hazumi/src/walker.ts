@@ -103,14 +103,15 @@ export class Walker extends Owned {
   }
 
   #writeSettings(): void {
-    code.write();
-    code.vector(this.velocity, "velocity");
-    code.vector(this.up, "up");
-    code.number(this.steepestSlope, "steepestSlope");
-    code.number(this.snapDistance ?? NaN, "snapDistance");
-    code.number(this.stepHeight, "stepHeight");
-    code.number(+code.flagOf(this.keepsFloorVelocity, "keepsFloorVelocity"), "keepsFloorVelocity");
-    code.number(this.push, "push");
+    code.write(() => {
+      code.vector(this.velocity, "velocity");
+      code.vector(this.up, "up");
+      code.number(this.steepestSlope, "steepestSlope");
+      code.number(this.snapDistance ?? NaN, "snapDistance");
+      code.number(this.stepHeight, "stepHeight");
+      code.number(+code.flagOf(this.keepsFloorVelocity, "keepsFloorVelocity"), "keepsFloorVelocity");
+      code.number(this.push, "push");
+    });
   }
 
   #readState(): void {

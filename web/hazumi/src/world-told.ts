@@ -61,14 +61,12 @@ export abstract class ToldWorld extends ReadWorld {
    * @throws InvalidShapeError too
    */
   trySetShape(id: BodyId, shape: Shape): boolean {
-    code.write(code.sizeOf(shape));
-    code.shape(shape, "shape");
+    code.write(() => code.shape(shape, "shape"));
     return this.core.try_set_shape(id);
   }
   /** Other shapes of a body of several, in the frame that it was described in. @throws InvalidShapeError too */
   setShapes(id: BodyId, shapes: readonly Shape[]): void {
-    code.write(shapesOf(shapes).reduce((all, shape) => all + code.sizeOf(shape), 1));
-    writeShapes(shapes);
+    code.write(() => writeShapes(shapesOf(shapes)));
     this.core.tell(id, Told.shapes, 0, 0, 0);
   }
   /** Switches it on or off. Off, it neither moves nor stops anything. */
@@ -81,8 +79,7 @@ export abstract class ToldWorld extends ReadWorld {
   setSenses(id: BodyId, tags: Tags): void { this.#tags(id, "senses", tags); }
   /** What comes of its hits in {@link World.advance}; `null` leaves it to the other body of a pair. */
   setResponse(id: BodyId, response: Response | null): void {
-    code.write();
-    code.response(response);
+    code.write(() => code.response(response));
     this.core.tell(id, Told.response, 0, 0, 0);
   }
   /** From which side it stops anything, as in {@link BodyOptions}. */
@@ -110,8 +107,7 @@ export abstract class ToldWorld extends ReadWorld {
   }
   /** What comes of a hit between bodies of these tags, whichever moved; `null` forgets it. The last that fits counts. */
   setResponseBetween(a: Tags, b: Tags, response: Response | null): void {
-    code.write();
-    code.response(response);
+    code.write(() => code.response(response));
     this.core.set_response_between(code.tagsOf(a, "a"), code.tagsOf(b, "b"));
   }
   /** The response of this pair of tags, in either order, if one was said. */

@@ -60,9 +60,9 @@ export class World<Data = unknown> extends AskedWorld {
    * @throws InvalidBodyError, InvalidShapeError, InvalidInputError: the world is then as before.
    */
   add(body: BodyOptions<Data>): BodyId {
-    writeBody(body);
+    const data = writeBody(body);
     const id = this.core.add();
-    if (body.data !== undefined) this.#data.set(id, body.data);
+    if (data !== undefined) this.#data.set(id, data);
     // A world that was restored may give out a handle again that it gave out before.
     else if (this.#data.size > 0) this.#data.delete(id);
     return id;
@@ -141,7 +141,7 @@ export class World<Data = unknown> extends AskedWorld {
       hit.start = place;
       const response = respond(hit, this);
       if (response === "bounce") return 0;
-      return code.answer(response, allDoubles(), place);
+      return code.answerAt(response, place);
     };
     return this.whileAsking(() => asking(ask, code.THEIRS, run));
   }
@@ -183,7 +183,7 @@ export class World<Data = unknown> extends AskedWorld {
   moveBy(id: BodyId, motion: Vec2, respond: Response | Respond<Data> = "slide"): Moved {
     const [x, y] = code.vectorOf(motion, "motion");
     // An answer that makes no sense is told before anything moves.
-    if (typeof respond !== "function") code.answer(respond, new Float64Array(2), 0);
+    if (typeof respond !== "function") code.answer(respond);
     const count = this.#asking(typeof respond === "function" ? respond : () => respond, () => this.core.move_by(id, x, y));
     return readMoved(count);
   }
@@ -193,8 +193,7 @@ export class World<Data = unknown> extends AskedWorld {
    */
   testMove(id: BodyId, motion: Vec2, response: Response = "slide"): Moved {
     const [x, y] = code.vectorOf(motion, "motion");
-    code.write();
-    code.response(response);
+    code.write(() => code.response(response, InvalidInputError));
     return readMoved(this.core.test_move(id, x, y));
   }
 
