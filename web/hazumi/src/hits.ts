@@ -37,13 +37,16 @@ const FACE_KEYS: Keys<Face> = { center: true, toward: true, halfWidth: true, mos
 
 /** A touch that stopped a body, at its moment. */
 export class Hit {
-  /** @internal */ numbers: Float64Array;
+  #numbers: Float64Array;
   /** @internal */ start: number;
   /** @internal */
   constructor(numbers: Float64Array, start: number) {
-    this.numbers = numbers;
+    this.#numbers = numbers;
     this.start = start;
   }
+  /** Those of the module anew if its memory has grown: what the game does at the hit may make it. @internal */
+  get numbers(): Float64Array { return this.#numbers.length > 0 ? this.#numbers : (this.#numbers = allDoubles()); }
+  /** @internal */ set numbers(numbers: Float64Array) { this.#numbers = numbers; }
   /** Seconds since the step began. */
   get time(): number { return this.numbers[this.start]; }
   /** Who moved. */

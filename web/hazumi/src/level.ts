@@ -5,11 +5,12 @@ import { doublesAt, floatsAt, playCore } from "./core.js";
 import { addTo, type AddToOptions, type LevelBodies, wholeSeed } from "./level-bodies.js";
 import type { CoreLevel, CorePlay } from "./core/hazumi_play.js";
 import { warnOfMilliseconds } from "./development.js";
-import { InvalidInputError, InvalidRecordingError } from "./errors.js";
+import { InvalidInputError, InvalidLevelError, InvalidRecordingError } from "./errors.js";
 import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
 import { type Keys, known } from "./keys.js";
 import { Owned } from "./owned.js";
 import { placed } from "./placed.js";
+import { textOf } from "./shown.js";
 import type { Aabb, CircleLike, Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
 import type { World } from "./world.js";
@@ -73,9 +74,9 @@ export class Level extends Owned {
   #data: { name?: string; view: Aabb; background?: string; gravity?: Vec2; bodies: LevelBody[] } | undefined;
 
   private constructor(level: CoreLevel) { super(level, "Level"); }
-  /** Reads a level. @throws InvalidLevelError with line and column */
+  /** Reads a level. @throws InvalidLevelError with line and column, also if it is no text */
   static fromJson(text: string): Level {
-    return new Level(playCore().CoreLevel.from_json(text));
+    return new Level(playCore().CoreLevel.from_json(textOf(text, "text", InvalidLevelError)));
   }
   /** As JSON text, in the form that the command line writes. */
   toJson(): string { return this.core.to_json(); }

@@ -8,7 +8,7 @@ export function shown(value: unknown): string {
   // What is more than plain data says what it is: a response, a promise, a map.
   if (typeof value === "object" && !/ (Object|Array|Null)\]$/.test(kind)) text = kind;
   try {
-    text ??= JSON.stringify(value, (_, one) => (isUnwritten(one) ? `\0${String(one)}` : one))?.replace(/"\\u0000(.*?)"/g, "$1");
+    text ??= JSON.stringify(value, (_, one) => unwritten(one) ?? one)?.replace(/"\\u0000(.*?)"/g, "$1");
   } catch {
     // What goes round in a circle cannot be written.
     text = kind;
@@ -17,8 +17,11 @@ export function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
-/** Whether JSON has no way to write it. */
-const isUnwritten = (one: unknown): boolean => typeof one === "bigint" || (typeof one === "number" && !Number.isFinite(one));
+/** A number that JSON cannot write, marked so that its quotes are taken away again. */
+function unwritten(one: unknown): string | undefined {
+  if (typeof one === "bigint") return `\0${one}n`;
+  return typeof one === "number" && !Number.isFinite(one) ? `\0${one}` : undefined;
+}
 
 /** That a value is text: what is handed to the module as such must be. @internal */
 export function textOf(value: string, path: string, Refused: new (message: string) => Error): string {

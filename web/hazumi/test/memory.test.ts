@@ -88,3 +88,75 @@ test("an option that is a getter which throws leaves the rest as it was", () => 
   const nested = { shape: circle([0, 0], 1), get user() { try { world.add({ get shape(): never { throw new Error(); } }); } catch { /* The game's own affair. */ } return 7; } };
   expect(world.user(world.add(nested))).toBe(7);
 });
+
+/** Makes the module's memory grow: what was a view of it is empty from then on. */
+function grow() {
+  const world = new World();
+  const before = world.positions.buffer;
+  const swarms: Swarm[] = [];
+  while (world.positions.buffer === before) swarms.push(new Swarm(1 << 18));
+  for (const swarm of swarms) swarm.free();
+}
+const row = () => {
+  const world = new World();
+  const bricks = [0, 1, 2].map((at) => world.add({ shape: box([30 + 20 * at, 0], [4, 50]), tags: 1 }));
+  return { world, bricks };
+};
+const all = (hit: any) => Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(hit)))
+  .filter(([name, { get }]) => get && name !== "numbers").map(([name]) => [name, hit[name]]);
+
+test("a hit of a step is readable when the closure made the memory grow", () => {
+  const { world, bricks } = row();
+  world.add({ kind: "dynamic", shape: circle([0, 0], 2), velocity: [100, 0] });
+  world.step(1, (hit) => {
+    const before = all(hit);
+    grow();
+    expect(all(hit)).toEqual(before);
+    expect([hit.other, all(hit.copy())]).toEqual([bricks[0], before]);
+    return hit.bend({ center: [28, 0], toward: [-1, 0], halfWidth: 25, most: 1 });
+  });
+  expect(world.hits.length).toBe(1);
+});
+
+test("hits of a move are readable when the closure made the memory grow", () => {
+  const { world, bricks } = row();
+  const hero = world.add({ kind: "kinematic", shape: circle([0, 0], 2) });
+  const met: unknown[] = [];
+  world.moveBy(hero, [200, 0], (hit) => {
+    grow();
+    met.push(hit.other);
+    return "pass";
+  });
+  expect(met).toEqual(bricks);
+});
+
+test("hits of a swarm are readable when the game made the memory grow", () => {
+  const { world, bricks } = row();
+  const swarm = new Swarm();
+  const shoot = () => { for (const user of [5, 6, 7]) swarm.spawn(0, user, 100, 0, 1, user); };
+  shoot();
+  const asked: unknown[] = [];
+  swarm.meet(world, 1, { respond: (hit) => { grow(); asked.push([hit.user, hit.body]); } });
+  expect(asked).toEqual([5, 6, 7].map((user) => [user, bricks[0]]));
+  shoot();
+  const met: unknown[] = [];
+  for (const hit of swarm.meet(world, 1)) {
+    const before = all(hit);
+    grow();
+    met.push([hit.user, hit.body]);
+    expect([all(hit), all(hit.copy())]).toEqual([before, before]);
+  }
+  expect(met).toEqual(asked);
+});
+
+test("hits of the last step are readable when the game made the memory grow", () => {
+  const { world, bricks } = row();
+  world.add({ kind: "dynamic", shape: circle([0, 0], 2), velocity: [100, 0], response: "pass" });
+  world.advance(1);
+  const met: unknown[] = [];
+  for (const hit of world.hits) {
+    grow();
+    met.push(hit.other);
+  }
+  expect(met).toEqual(bricks);
+});
