@@ -4,8 +4,8 @@ import { allDoubles, bytes, core } from "./core.js";
 import { InvalidBodyError, InvalidInputError, InvalidShapeError } from "./errors.js";
 import { known, nearest } from "./keys.js";
 import type { Response } from "./response.js";
-import { shown } from "./shown.js";
 import type { Shape } from "./shapes.js";
+import { shown } from "./shown.js";
 import type { Tags } from "./tags.js";
 import type { Vec2 } from "./vec2.js";
 
@@ -64,7 +64,7 @@ function raise(error: Error): never { throw error; }
 
 /** That a value is a set of tags, as the module has it: 32 bits, which JavaScript's own operators also give as a negative number. @internal */
 export function tagsOf(value: Tags, path: string): number {
-  if (value !== value >> 0 && value !== value >>> 0) {
+  if (typeof value !== "number" || (value !== value >> 0 && value !== value >>> 0)) {
     throw new InvalidInputError(`${path}: must be a set of tags, a whole number of 32 bits, got ${shown(value)}`);
   }
   return value >>> 0;
@@ -80,6 +80,12 @@ export function flagOf(value: boolean, path: string): boolean {
 export function countOf(value: number, path: string): number {
   if (!Number.isInteger(value) || value < 0) throw new InvalidInputError(`${path}: must be a whole number, 0 or more, got ${shown(value)}`);
   return value;
+}
+
+/** That a value is a number, where the handle of a body is meant. @internal */
+export function idOf(id: number): number {
+  if (typeof id !== "number") throw new InvalidBodyError(`body: must be a handle, as \`add\` returns it, got ${shown(id)}`);
+  return id;
 }
 
 /** That a value is a function. @internal */

@@ -13,7 +13,7 @@ import type { Vec2 } from "./vec2.js";
 export type BodyId = number;
 
 /** The place of a body in the world's arrays: small, and used again after the body is removed. */
-export const bodyIndex = (id: BodyId): number => id % PLACES;
+export const bodyIndex = (id: BodyId): number => code.idOf(id) % PLACES;
 
 /** The side that was met, as rule R1 says it; `oblique` of what is turned or curved. */
 export type HitSide = "top_bottom" | "left_right" | "corner" | "oblique";

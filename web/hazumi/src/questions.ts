@@ -73,7 +73,7 @@ function putFilter(filter: Filter): void {
   }
   code.number(code.tagsOf(anyOf, "anyOf"), "anyOf");
   code.number(code.tagsOf(noneOf, "noneOf"), "noneOf");
-  code.number(+mindOneWay, "mindOneWay");
+  code.number(+code.flagOf(mindOneWay, "mindOneWay"), "mindOneWay");
   code.number(left.length, "except");
   code.each(left, (body, index) => code.number(body, `except[${index}]`));
 }

@@ -158,7 +158,7 @@ export function pushBack(actor: Actor, other: Obstacle, tolerance = 3): Vec2 {
     code.vector(actor.moved ?? [0, 0], "actor.moved");
     code.number(tolerance, "tolerance");
     code.vector(other.moved ?? [0, 0], "other.moved");
-    code.number(+!!other.oneWay, "other.oneWay");
+    code.number(+code.flagOf(other.oneWay ?? false, "other.oneWay"), "other.oneWay");
     code.shape(other.shape, "other.shape");
   });
   core.push_back();

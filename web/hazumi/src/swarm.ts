@@ -233,7 +233,7 @@ export class Swarm extends Owned {
 
   #index(index: number): number {
     if (!Number.isInteger(index) || index < 0 || index >= this.length) {
-      throw new InvalidSwarmError(`index: must be a whole number below ${this.length}, got ${index}`);
+      throw new InvalidSwarmError(`index: must be a whole number below ${this.length}, got ${code.shown(index)}`);
     }
     return index;
   }

@@ -74,7 +74,7 @@ calls.push(["new Swarm", () => (capacity) => new Swarm(capacity), () => [4]]);
 calls.push(["new Walker", () => (settings) => new Walker(settings), () => [{ velocity: [1, 0] }]]);
 calls.push(["new FixedStep", () => (options) => new FixedStep(options), () => [{ hz: 60 }]]);
 
-const wrong = [undefined, null, NaN, "x", {}, [], [0], [NaN, 0], ["1", 2], -1, 1.5, 2 ** 40, Infinity, true, () => {}, { bogus: 1 }, new Uint8Array(3), new Float32Array(4)];
+const wrong = [undefined, null, NaN, "x", {}, [], [0], [NaN, 0], ["1", 2], -1, 1.5, 2 ** 40, Infinity, true, () => {}, { bogus: 1 }, new Uint8Array(3), new Float32Array(4), 5n, Symbol("x"), new Date(1), Object.create(null)];
 
 test.each(calls)("%s takes what it is given, or says what is wrong", (_, call, args) => {
   const right = game();
@@ -87,7 +87,7 @@ test.each(calls)("%s takes what it is given, or says what is wrong", (_, call, a
       try {
         call(it)(...given);
       } catch (error) {
-        expect(error, `argument ${at}: ${String(value)}`).toBeInstanceOf(hazumi.HazumiError);
+        expect(error, `argument ${at}: wrong[${wrong.indexOf(value)}]`).toBeInstanceOf(hazumi.HazumiError);
       }
       it.world.advance(0.01);
       it.swarm.advance(0.01);
@@ -114,6 +114,18 @@ test.each<[string, RegExp, (game: Game) => unknown]>([
   ["a direction that is none", /^response\.direction: must be finite and not \[0, 0\]/, (game) => answered(game, { direction: [0, 0] })],
   ["bullets in parts", /^numbers: must have 5 numbers each, got 4 in all$/, ({ swarm }) => swarm.spawnAll(new Float32Array(4))],
   ["a bullet without a place", /^x: must be a number, got undefined$/, ({ swarm }) => (swarm as any).spawn()],
+  ["a handle as text", /^body: must be a handle, as `add` returns it, got "\d+"$/, ({ world, ball }) => world.setVelocity(`${ball}` as any, [1, 0])],
+  ["a handle in a list", /^body: must be a handle, as `add` returns it, got \[\d+\]$/, ({ world, ball }) => world.remove([ball] as any)],
+  ["a date for a handle", /^body: must be a handle, as `add` returns it, got \[object Date\]$/, ({ world }) => world.x(new Date(67108864) as any)],
+  ["a whole number of the wrong kind for a handle", /^body: must be a handle, as `add` returns it, got 67108864n$/, ({ world }) => world.position(67108864n as any)],
+  ["a slope that is no number", /^steepestSlope: must be finite, got NaN$/, ({ world, ball }) => world.ground(ball, [0, -1], NaN)],
+  ["a filter that minds by a word", /^mindOneWay: must be true or false, got "no"$/, ({ world }) => world.castRay([0, 0], [1, 0], { mindOneWay: "no" as any })],
+  ["an obstacle of one way by a word", /^other\.oneWay: must be true or false, got "no"$/, () => hazumi.rules.pushBack({ aabb: brick, speed: 1 }, { shape: disc, oneWay: "no" as any })],
+  ["lines without a width", /^lineWidth: must be finite and >= 0, got NaN$/, ({ world }) => world.debugDraw(context as any, { lineWidth: NaN })],
+  ["arrows of no length", /^velocities: must be finite and >= 0, got NaN$/, ({ world }) => world.debugDraw(context as any, { velocities: NaN })],
+  ["paths by a word", /^paths: must be true or false, got "no"$/, ({ world }) => world.debugDraw(context as any, { paths: "no" as any })],
+  ["two lasers in one", /^laser: must be straight, pinned, turning or curve, got \{/, ({ swarm }) => swarm.burn(1, { ...laser, straight: { center: [0, 0], half: [1, 1], angle: 0 } } as any)],
+  ["a target without a place", /^targets\[0\]\.from: must be finite, got NaN$/, ({ swarm }) => swarm.strike([{ from: [NaN, 0], radius: 1 }], 1)],
   ["fewer boxes than circles", /^obbs: must be as many as there are circles, 2, got 1$/, () => hazumi.batch.circlesAgainstObbs(new Float32Array(6), Float32Array.of(0, 0, 1, 1, 0))],
   ["more boxes than circles", /^obbs: must be as many as there are circles, 1, got 2$/, () => hazumi.batch.circlesAgainstObbs(new Float32Array(3), new Float32Array(10))],
   ["a polygon with a hole among its corners", /^shape\.polygon\.points\[3\]: must be two numbers, got undefined$/, ({ world }) => world.add({ shape: hazumi.polygon([[0, 0], [10, 0], [10, 10], , ] as any) })],
