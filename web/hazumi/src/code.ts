@@ -51,7 +51,9 @@ export function numberOf(value: number, path: string): number {
 
 /** That a value is two numbers. @internal */
 export function vectorOf(value: Vec2, path: string): [x: number, y: number] {
-  return twoOf(value) ?? raise(new InvalidInputError(`${path}: must be two numbers, got ${shown(value)}`));
+  const two = twoOf(value);
+  if (!two) throw new InvalidInputError(`${path}: must be two numbers, got ${shown(value)}`);
+  return two;
 }
 
 /** The two numbers of a vector, each asked for once; none if it is no vector. @internal */
@@ -59,8 +61,6 @@ export function twoOf(value: Vec2 | null | undefined): [x: number, y: number] | 
   const [x, y] = [value?.[0], value?.[1]];
   return typeof x === "number" && typeof y === "number" ? [x, y] : undefined;
 }
-
-function raise(error: Error): never { throw error; }
 
 /** That a value is a set of tags, as the module has it: 32 bits, which JavaScript's own operators also give as a negative number. @internal */
 export function tagsOf(value: Tags, path: string): number {

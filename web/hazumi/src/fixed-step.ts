@@ -58,8 +58,9 @@ export class FixedStep {
   /** @throws InvalidInputError if a number makes no sense */
   constructor(options: FixedStepOptions = {}) {
     known(options, KEYS, "the options of FixedStep");
-    const { hz = 120, most = Math.max(1, Math.ceil(hz / 10)) } = options;
+    const { hz = 120 } = options;
     if (typeof hz !== "number" || !(hz > 0 && hz <= 1e6)) throw new InvalidInputError(`hz: must be more than 0 and at most 1000000, got ${shown(hz)}`);
+    const { most = Math.max(1, Math.ceil(hz / 10)) } = options;
     if (typeof most !== "number" || !(most >= 1)) throw new InvalidInputError(`most: must be 1 or more, got ${shown(most)}`);
     [this.dt, this.most] = [1 / hz, Math.floor(most)];
   }

@@ -12,6 +12,12 @@ const context = {
   save() {}, restore() {}, beginPath() {}, fill() {}, stroke() {}, setLineDash() {}, moveTo() {}, lineTo() {}, arc() {}, quadraticCurveTo() {}, bezierCurveTo() {}, closePath() {},
 };
 
+/** A body of which all is said. */
+const whole: hazumi.BodyOptions<object> = {
+  kind: "kinematic", shapes: [disc, hazumi.polygon([[0, 0], [1, 0], [0, 1]])], velocity: [1, 0], tags: 1, stoppedBy: 1, senses: 1, response: { velocity: [1, 0] }, corners: "round", user: 1,
+  enabled: true, spin: 1, pivot: [0, 0], oneWay: [0, 1], mostTransfer: 1, stopAngles: [0, 1], surfaceSpeed: 1, data: {},
+};
+
 function game() {
   const world = new World<object>({ gravity: [0, 10] });
   const floor = world.add({ shape: box([0, 50], [100, 10]) });
@@ -30,10 +36,10 @@ const of = <Key extends "world" | "swarm" | "walker" | "fixed">(key: Key, rows: 
   for (const name in rows) calls.push([`${key}.${name}`, (game) => (game[key] as any)[name].bind(game[key]), rows[name]!]);
 };
 of("world", {
-  add: () => [{ kind: "dynamic", shape: disc }], remove: ({ ball }) => [ball], data: ({ ball }) => [ball], setData: ({ ball }) => [ball, {}],
+  add: () => [whole], remove: ({ ball }) => [ball], data: ({ ball }) => [ball], setData: ({ ball }) => [ball, {}],
   step: () => [0.01, () => {}], advance: () => [0.01], separate: () => [1, 0, 2], moveBy: ({ lift }) => [lift, [1, 0], "slide"], testMove: ({ lift }) => [lift, [1, 0], "slide"],
-  trace: ({ ball }) => [context, ball, 0.5], debugDraw: () => [context, {}], restore: ({ world }) => [world.snapshot()], checksumOf: ({ ball }) => [ball],
-  castRay: () => [[0, 0], [1, 0], {}], castShape: () => [disc, [1, 0], {}], overlapping: () => [disc, {}], fits: () => [disc, {}], nearest: () => [[0, 0], 10, {}],
+  trace: ({ ball }) => [context, ball, 0.5], debugDraw: () => [context, { alpha: 0.5, hits: true, contacts: true, velocities: 0.1, paths: true, cells: true, lineWidth: 1, dark: true, colour: () => "red" }], restore: ({ world }) => [world.snapshot()], checksumOf: ({ ball }) => [ball],
+  castRay: () => [[0, 0], [1, 0], { anyOf: 1, noneOf: 2, except: [1], mindOneWay: true }], castShape: () => [disc, [1, 0], {}], overlapping: () => [disc, {}], fits: () => [disc, {}], nearest: () => [[0, 0], 10, {}],
   touching: ({ ball }) => [ball], contacts: ({ ball }) => [ball], ground: ({ ball }) => [ball, [0, -1], 0.5],
   setVelocity: ({ ball }) => [ball, [1, 0]], pass: ({ ball, lift }) => [ball, lift], setAcceleration: ({ ball }) => [ball, [1, 0]], setGravityScale: ({ ball }) => [ball, 1],
   setMass: ({ ball }) => [ball, 1], setKeepSpeed: ({ ball }) => [ball, true], setSpin: ({ lift }) => [lift, 1], setPivot: ({ lift }) => [lift, [0, 0]],
@@ -71,23 +77,38 @@ alone(hazumi.batch, {
 });
 calls.push(["new World", () => (options) => new World(options), () => [{ gravity: [0, 1] }]]);
 calls.push(["new Swarm", () => (capacity) => new Swarm(capacity), () => [4]]);
-calls.push(["new Walker", () => (settings) => new Walker(settings), () => [{ velocity: [1, 0] }]]);
+calls.push(["new Walker", () => (settings) => new Walker(settings), () => [{ velocity: [1, 0], up: [0, -1], steepestSlope: 1, snapDistance: 1, stepHeight: 1, keepsFloorVelocity: true, push: 1 }]]);
 calls.push(["new FixedStep", () => (options) => new FixedStep(options), () => [{ hz: 60 }]]);
 
 const wrong = [undefined, null, NaN, "x", {}, [], [0], [NaN, 0], ["1", 2], -1, 1.5, 2 ** 40, Infinity, true, () => {}, { bogus: 1 }, new Uint8Array(3), new Float32Array(4), 5n, Symbol("x"), new Date(1), Object.create(null)];
+/** Those that are tried within an argument, too. */
+const within = wrong.filter((value) => value === undefined || value === null || value === -1 || ["string", "bigint", "symbol"].includes(typeof value) || Number.isNaN(value) || Array.isArray(value));
+
+type Change = ((given: any) => unknown) & { said: string };
+/** All that an argument may be changed to: something else, or itself with something else within. */
+function changes(given: any, values = wrong): Change[] {
+  const all = values.map((value): Change => Object.assign(() => value, { said: `wrong[${wrong.indexOf(value)}]` }));
+  if (given !== context && / (Object|Array)\]$/.test(Object.prototype.toString.call(given))) for (const key of Object.keys(given)) {
+    for (const change of changes(given[key], within)) {
+      const changed = (outer: any) => Object.assign(Array.isArray(outer) ? [...outer] : { ...outer }, { [key]: change(outer[key]) });
+      all.push(Object.assign(changed, { said: `${key}: ${change.said}` }));
+    }
+  }
+  return all;
+}
 
 test.each(calls)("%s takes what it is given, or says what is wrong", (_, call, args) => {
   const right = game();
   call(right)(...args(right));
   for (let at = 0; at < args(right).length; at++) {
-    for (const value of wrong) {
+    for (const change of changes(args(right)[at])) {
       const it = game();
       const given = args(it);
-      given[at] = value;
+      given[at] = change(given[at]);
       try {
         call(it)(...given);
       } catch (error) {
-        expect(error, `argument ${at}: wrong[${wrong.indexOf(value)}]`).toBeInstanceOf(hazumi.HazumiError);
+        expect(error, `argument ${at}: ${change.said}`).toBeInstanceOf(hazumi.HazumiError);
       }
       it.world.advance(0.01);
       it.swarm.advance(0.01);
