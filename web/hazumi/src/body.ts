@@ -108,9 +108,16 @@ export function oneWayOf(oneWay: unknown): [how: number, toward: Vec2] {
   return [2, code.vectorOf(oneWay as Vec2, "oneWay")];
 }
 
-/** Writes a body. @internal */
-export function writeBody(body: BodyOptions): void {
+/** Writes a body; the game's own object of it. @internal */
+export function writeBody<Data>(body: BodyOptions<Data>): Data | undefined {
   known(body, KEYS, "a body");
+  // Asked for first: whatever it throws, no body was added then.
+  const { data } = body;
+  code.write(() => putBody(body));
+  return data;
+}
+
+function putBody(body: BodyOptions): void {
   const shapes = shapesOf(body.shapes ?? (body.shape === undefined ? [] : [body.shape]));
   const kind = KINDS.indexOf(body.kind ?? "fixed");
   if (kind < 0) throw new InvalidInputError(`kind: must be "fixed", "kinematic" or "dynamic", got ${code.shown(body.kind)}`);
@@ -125,7 +132,6 @@ export function writeBody(body: BodyOptions): void {
   const corners = cornersOf(body.corners ?? "round");
   const [oneWay, toward] = oneWayOf(body.oneWay ?? false);
   wholeNumber(user);
-  code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 44));
   code.number(kind, "kind");
   const [isOn, keepsSpeed] = [code.flagOf(body.enabled ?? true, "enabled"), code.flagOf(body.keepSpeed ?? false, "keepSpeed")];
   code.number(
@@ -159,7 +165,7 @@ export function shapesOf(shapes: readonly Shape[]): readonly Shape[] {
 /** Writes several shapes. @internal */
 export function writeShapes(shapes: readonly Shape[]): void {
   code.number(shapes.length, "shapes");
-  shapes.forEach((shape, index) => code.shape(shape, shapes.length === 1 ? "shape" : `shapes[${index}]`));
+  code.each(shapes, (shape, index) => code.shape(shape, shapes.length === 1 ? "shape" : `shapes[${index}]`));
 }
 
 /** That a game's own number is one that comes back as it was. @internal */

@@ -1,27 +1,46 @@
 // Shapes, bodies and responses as numbers in the memory that both sides see: what the module's `code.rs` reads and writes.
 
 import { allDoubles, bytes, core } from "./core.js";
-import { InvalidInputError, InvalidShapeError } from "./errors.js";
+import { InvalidBodyError, InvalidInputError, InvalidShapeError } from "./errors.js";
 import { known, nearest } from "./keys.js";
 import type { Response } from "./response.js";
 import type { Shape } from "./shapes.js";
+import { shown } from "./shown.js";
 import type { Tags } from "./tags.js";
 import type { Vec2 } from "./vec2.js";
 
-let room = 0;
-let start = 0;
+export { shown };
+
+/** What is written, until it is complete, and where it ends: behind what was begun before it. */
+let out = new Float64Array(256);
+let end = 0;
 let all: Float64Array;
 let at = 0;
 
-/** Begins to write. Nothing else may be called before what was written is read. @internal */
-export function write(numbers = 64): void {
+/**
+ * Writes what `put` puts, for the call of the module that comes next. An option may be a getter that asks the world, which writes and reads as well: so
+ * the module's memory has it when all is complete. Where that memory is, is asked each time: whatever the module left last may have moved it. @internal
+ */
+export function write(put: () => void): void {
   bytes();
-  if (numbers > room) {
-    start = core.scratch(numbers) >>> 3;
-    room = numbers;
+  const begin = end;
+  try {
+    put();
+    const place = (core.scratch(end - begin) >>> 3) - begin;
+    const memory = allDoubles();
+    for (let index = begin; index < end; index++) memory[place + index] = out[index];
+  } finally {
+    end = begin;
   }
-  all = allDoubles();
-  at = start;
+}
+
+function push(number: number): void {
+  if (end === out.length) {
+    const longer = new Float64Array(2 * end);
+    longer.set(out);
+    out = longer;
+  }
+  out[end++] = number;
 }
 
 /** That a value is a number. @internal */
@@ -31,16 +50,21 @@ export function numberOf(value: number, path: string): number {
 }
 
 /** That a value is two numbers. @internal */
-export function vectorOf(value: Vec2, path: string): Vec2 {
-  if (!value || typeof value[0] !== "number" || typeof value[1] !== "number") {
-    throw new InvalidInputError(`${path}: must be two numbers, got ${shown(value)}`);
-  }
-  return value;
+export function vectorOf(value: Vec2, path: string): [x: number, y: number] {
+  const two = twoOf(value);
+  if (!two) throw new InvalidInputError(`${path}: must be two numbers, got ${shown(value)}`);
+  return two;
+}
+
+/** The two numbers of a vector, each asked for once; none if it is no vector. @internal */
+export function twoOf(value: Vec2 | null | undefined): [x: number, y: number] | undefined {
+  const [x, y] = [value?.[0], value?.[1]];
+  return typeof x === "number" && typeof y === "number" ? [x, y] : undefined;
 }
 
 /** That a value is a set of tags, as the module has it: 32 bits, which JavaScript's own operators also give as a negative number. @internal */
 export function tagsOf(value: Tags, path: string): number {
-  if (value !== value >> 0 && value !== value >>> 0) {
+  if (typeof value !== "number" || (value !== value >> 0 && value !== value >>> 0)) {
     throw new InvalidInputError(`${path}: must be a set of tags, a whole number of 32 bits, got ${shown(value)}`);
   }
   return value >>> 0;
@@ -58,6 +82,12 @@ export function countOf(value: number, path: string): number {
   return value;
 }
 
+/** That a value is a number, where the handle of a body is meant. @internal */
+export function idOf(id: number): number {
+  if (typeof id !== "number") throw new InvalidBodyError(`body: must be a handle, as \`add\` returns it, got ${shown(id)}`);
+  return id;
+}
+
 /** That a value is a function. @internal */
 export function functionOf<Of>(value: Of, path: string): Of {
   if (typeof value !== "function") throw new InvalidInputError(`${path}: must be a function, got ${shown(value)}`);
@@ -66,25 +96,14 @@ export function functionOf<Of>(value: Of, path: string): Of {
 
 /** @internal */
 export function number(value: number, path: string): void {
-  all[at++] = numberOf(value, path);
+  push(numberOf(value, path));
 }
 
 /** @internal */
 export function vector(value: Vec2, path: string): void {
-  [all[at], all[at + 1]] = vectorOf(value, path);
-  at += 2;
-}
-
-/** A value as it is shown in a message. @internal */
-export function shown(value: unknown): string {
-  let text: string | undefined;
-  try {
-    text = typeof value === "function" ? "a function" : JSON.stringify(value);
-  } catch {
-    // What cannot be written is shown as what it calls itself.
-  }
-  text ??= String(value);
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const [x, y] = vectorOf(value, path);
+  push(x);
+  push(y);
 }
 
 /** That a value is a list of numbers of 32 bits, `each` at a time. @internal */
@@ -139,11 +158,11 @@ function fields(shape: any, wanted: Fields, path: string): void {
     if (shape[name] === undefined) known(shape, KEYS.get(wanted)!, path);
     if (!isVector) {
       if (typeof value !== "number") refuse(`${path}.${name}`, "must be a number", value);
-      all[at++] = value;
+      push(value);
     } else {
-      if (!value || typeof value[0] !== "number" || typeof value[1] !== "number") refuse(`${path}.${name}`, "must be two numbers", value);
-      all[at++] = value[0];
-      all[at++] = value[1];
+      const [x, y] = twoOf(value) ?? refuse(`${path}.${name}`, "must be two numbers", value);
+      push(x);
+      push(y);
     }
   }
 }
@@ -153,10 +172,9 @@ function meant(name: string): string {
   return like === undefined ? `; known are ${NAMES.join(", ")}` : `; did you mean \`${like}\`?`;
 }
 
-/** How many numbers a shape is at most. @internal */
-export function sizeOf(shape: Shape): number {
-  const points = (shape as any)?.polygon?.points;
-  return Array.isArray(points) ? 2 + 2 * points.length : 10;
+/** Goes through a list, also where it has holes: these are `undefined`, which whoever looks refuses. @internal */
+export function each<Of>(list: readonly Of[], look: (one: Of, index: number) => void): void {
+  for (let index = 0; index < list.length; index++) look(list[index], index);
 }
 
 /** A shape of any kind. @internal */
@@ -171,20 +189,18 @@ export function shape(value: Shape, path: string): void {
   if (name === "polygon") {
     const points = (value as any).polygon?.points;
     if (!Array.isArray(points)) refuse(`${path}.polygon.points`, "must be an array", points);
-    all[at++] = 8;
-    all[at++] = points.length;
-    points.forEach((point: Vec2, index: number) => {
-      if (!point || typeof point[0] !== "number" || typeof point[1] !== "number") {
-        refuse(`${path}.polygon.points[${index}]`, "must be two numbers", point);
-      }
-      all[at++] = point[0];
-      all[at++] = point[1];
+    push(8);
+    push(points.length);
+    each(points, (point, index) => {
+      const [x, y] = twoOf(point) ?? refuse(`${path}.polygon.points[${index}]`, "must be two numbers", point);
+      push(x);
+      push(y);
     });
     return;
   }
   const kind = KINDS[name as string];
   if (!kind || !Object.hasOwn(KINDS, name as string)) refuse(path, "there is no such shape", name, meant(name as string));
-  all[at++] = kind[0];
+  push(kind[0]);
   fields((value as any)[name as string], kind[1], `${path}.${name}`);
 }
 
@@ -199,61 +215,57 @@ const NAMED = ["bounce", "slide", "stop", "pass"] as const;
 const RESPONSES: Record<string, number> = { bounce: 0, slide: 1, stop: 2, pass: 3 };
 const WITH_NUMBERS = { bounce: 4, velocity: 5, direction: 7, bounceAt: 8 } as const;
 
-/** Writes the further numbers of a response to `to` and returns its number. @internal */
-export function respond(response: Response | null | undefined | void, to: Float64Array, place: number): number {
+/** The numbers of the last response that has some. */
+let first = 0;
+let second = 0;
+
+/**
+ * The number of a response, and its further numbers in {@link first} and {@link second}. They are as the module has them: what is finite in 64 bits may be
+ * infinite in 32, or no direction. A number that makes no sense throws an error of this class. @internal
+ */
+export function answer(response: Response | null | undefined | void, Refused: new (message: string) => Error = InvalidInputError): number {
   if (response === undefined || response === null) return THEIRS;
-  if (typeof response === "string") {
-    const kind = RESPONSES[response];
-    if (kind !== undefined) return kind;
-  } else if (typeof response !== "object") {
-    // Refused below.
-  } else if ("bounce" in response && typeof response.bounce === "number") {
-    to[place] = response.bounce;
-    return WITH_NUMBERS.bounce;
-  } else if ("bounceAt" in response && typeof response.bounceAt === "number") {
-    to[place] = response.bounceAt;
-    return WITH_NUMBERS.bounceAt;
-  } else if ("velocity" in response && typeof response.velocity?.[0] === "number" && typeof response.velocity[1] === "number") {
-    to[place] = response.velocity[0];
-    to[place + 1] = response.velocity[1];
-    return WITH_NUMBERS.velocity;
-  } else if ("direction" in response && typeof response.direction?.[0] === "number" && typeof response.direction[1] === "number") {
-    to[place] = response.direction[0];
-    to[place + 1] = response.direction[1];
-    return WITH_NUMBERS.direction;
+  if (typeof response === "string" && Object.hasOwn(RESPONSES, response)) return RESPONSES[response];
+  let [said, name, value]: [number, string, any] = [0, "", undefined];
+  if (typeof response === "object") for (const key in response) {
+    const one = (response as any)[key];
+    if (one !== undefined) [said, name, value] = [said + 1, key, one];
   }
-  throw new InvalidInputError(
-    `response: must be "bounce", "slide", "stop", "pass", { bounce }, { bounceAt }, { velocity } or { direction }, got ${shown(response)}`);
+  const isOne = name === "bounce" || name === "bounceAt";
+  const numbers = isOne ? (typeof value === "number" ? [value, 0] : undefined) : name === "velocity" || name === "direction" ? twoOf(value) : undefined;
+  if (said !== 1 || !numbers) {
+    throw new InvalidInputError(
+      `response: must be "bounce", "slide", "stop", "pass", { bounce }, { bounceAt }, { velocity } or { direction }, got ${shown(response)}`);
+  }
+  const makesSense = ([a, b]: number[]) => Number.isFinite(a) && Number.isFinite(b) && (isOne ? a >= 0 : name === "velocity" || a !== 0 || b !== 0);
+  const rounded = [first, second] = [Math.fround(numbers[0]), Math.fround(numbers[1])];
+  if (!makesSense(rounded)) {
+    const must = isOne ? "finite and >= 0" : name === "velocity" ? "finite" : "finite and not [0, 0]";
+    throw new Refused(`response.${name}: must be ${must}${makesSense(numbers) ? " in 32 bits" : ""}, got ${shown(value)}`);
+  }
+  return WITH_NUMBERS[name as keyof typeof WITH_NUMBERS];
 }
 
-/** The same of what a game answered at a hit. What is said of bodies is checked in the module. @internal */
-export function answer(response: Response | null | undefined | void, to: Float64Array, place: number): number {
-  const kind = respond(response, to, place);
-  const [a, b] = [to[place], to[place + 1]];
-  const { bounce, velocity, direction, bounceAt } = WITH_NUMBERS;
-  const must = kind === bounce && !(a >= 0) ? "bounce: must be >= 0"
-    : kind === bounceAt && !(a >= 0 && a < Infinity) ? "bounceAt: must be finite and >= 0"
-    : kind === velocity && !(Number.isFinite(a) && Number.isFinite(b)) ? "velocity: must be finite"
-    : kind === direction && !(Number.isFinite(a) && Number.isFinite(b) && (a !== 0 || b !== 0)) ? "direction: must be finite and not [0, 0]"
-    : undefined;
-  if (must !== undefined) throw new InvalidInputError(`response.${must}, got ${shown(response)}`);
+/** The same of what a game answered at the hit at this place, where its further numbers come to be. @internal */
+export function answerAt(response: Response | void, place: number): number {
+  const kind = answer(response);
+  if (kind > 3 && kind !== THEIRS) allDoubles().set([first, second], place);
   return kind;
 }
 
-/** A response as three numbers. @internal */
-export function response(value: Response | null | undefined): void {
-  const place = at;
-  all[place + 1] = all[place + 2] = 0;
-  all[place] = respond(value, all, place + 1);
-  at += 3;
+/** A response as three numbers; what is none throws an error of this class. @internal */
+export function response(value: Response | null | undefined, Refused: new (message: string) => Error = InvalidBodyError): void {
+  first = second = 0;
+  push(answer(value, Refused));
+  push(first);
+  push(second);
 }
 
 /** Begins to read what the module left. @internal */
 export function read(): void {
   // What it left may have taken more room.
-  start = core.scratch(0) >>> 3;
+  at = core.scratch(0) >>> 3;
   all = allDoubles();
-  at = start;
 }
 
 /** Where is read. @internal */

@@ -38,19 +38,20 @@ function ready(module: Module, loaded: WebAssembly.Memory): void {
 }
 
 /** Loads a module, once. @internal */
-export async function load(module: Module, source?: Source): Promise<void> {
-  if (isChosen(module)) return loading;
-  chosen = module;
-  loading = (async () => {
-    const { memory } = await instantiated(module, source);
-    ready(module, memory);
-  })();
+export function load(module: Module, source?: Source): Promise<void> {
   try {
-    await loading;
+    if (isChosen(module)) return loading!;
   } catch (error) {
-    chosen = loading = undefined;
-    throw error;
+    return Promise.reject(error);
   }
+  chosen = module;
+  return loading = instantiated(module, source).then(
+    ({ memory }) => ready(module, memory),
+    (error) => {
+      chosen = loading = undefined;
+      throw error;
+    },
+  );
 }
 
 /** The same at once. @internal */

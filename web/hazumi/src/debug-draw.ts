@@ -1,7 +1,7 @@
 // A world as whoever makes a game wants to see it.
 
 import type { BodyKind } from "./body.js";
-import { shown } from "./code.js";
+import { flagOf, functionOf, numberOf, shown } from "./code.js";
 import { colourOf, type DebugPalette, debugPalette } from "./debug-palette.js";
 import { InvalidInputError } from "./errors.js";
 import type { BodyId } from "./hits.js";
@@ -92,6 +92,14 @@ const LEAST_ARROW = 4;
 /** @internal */
 export function debugDraw(world: World<any>, context: DebugDrawContext, options: DebugDrawOptions): void {
   known(options, KEYS, "the options of debugDraw");
+  for (const name of ["hits", "contacts", "paths", "cells", "dark"] as const) if (options[name] !== undefined) flagOf(options[name], name);
+  for (const name of ["velocities", "lineWidth"] as const) {
+    const number = options[name];
+    if (number !== undefined && !(numberOf(number, name) >= 0 && number < Infinity)) {
+      throw new InvalidInputError(`${name}: must be finite and >= 0, got ${shown(number)}`);
+    }
+  }
+  if (options.colour !== undefined) functionOf(options.colour, "colour");
   const bodies = look(world, options.alpha);
   if (typeof context?.save !== "function") throw new InvalidInputError(`context: must be a canvas's 2D context, got ${shown(context)}`);
   const palette = debugPalette(options.dark);

@@ -3,6 +3,7 @@
 import { InvalidInputError, InvalidStepError } from "./errors.js";
 import { areMilliseconds, warnOfMilliseconds } from "./development.js";
 import { type Keys, known } from "./keys.js";
+import { shown } from "./shown.js";
 
 /** How {@link FixedStep} steps. */
 export interface FixedStepOptions {
@@ -57,9 +58,10 @@ export class FixedStep {
   /** @throws InvalidInputError if a number makes no sense */
   constructor(options: FixedStepOptions = {}) {
     known(options, KEYS, "the options of FixedStep");
-    const { hz = 120, most = Math.max(1, Math.ceil(hz / 10)) } = options;
-    if (typeof hz !== "number" || !(hz > 0 && hz <= 1e6)) throw new InvalidInputError(`hz: must be more than 0 and at most 1000000, got ${String(hz)}`);
-    if (typeof most !== "number" || !(most >= 1)) throw new InvalidInputError(`most: must be 1 or more, got ${String(most)}`);
+    const { hz = 120 } = options;
+    if (typeof hz !== "number" || !(hz > 0 && hz <= 1e6)) throw new InvalidInputError(`hz: must be more than 0 and at most 1000000, got ${shown(hz)}`);
+    const { most = Math.max(1, Math.ceil(hz / 10)) } = options;
+    if (typeof most !== "number" || !(most >= 1)) throw new InvalidInputError(`most: must be 1 or more, got ${shown(most)}`);
     [this.dt, this.most] = [1 / hz, Math.floor(most)];
   }
   /** How many steps there were. */
@@ -75,8 +77,8 @@ export class FixedStep {
    * @throws InvalidStepError if the seconds are negative or not finite; what `step` throws comes out, and that step counts
    */
   advance(seconds: number, step: (dt: number) => unknown): number {
-    if (typeof seconds !== "number" || !(seconds >= 0 && seconds < Infinity)) throw new InvalidStepError(`seconds: must be finite and >= 0, got ${String(seconds)}`);
-    if (typeof step !== "function") throw new InvalidInputError(`step: must be a function, got ${String(step)}`);
+    if (typeof seconds !== "number" || !(seconds >= 0 && seconds < Infinity)) throw new InvalidStepError(`seconds: must be finite and >= 0, got ${shown(seconds)}`);
+    if (typeof step !== "function") throw new InvalidInputError(`step: must be a function, got ${shown(step)}`);
     // A tab that slept has one such frame; milliseconds have no others.
     this.#odd = areMilliseconds(seconds) ? this.#odd + 1 : 0;
     if (this.#odd === ODD) warnOfMilliseconds(seconds, "advance");

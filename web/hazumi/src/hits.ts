@@ -13,7 +13,7 @@ import type { Vec2 } from "./vec2.js";
 export type BodyId = number;
 
 /** The place of a body in the world's arrays: small, and used again after the body is removed. */
-export const bodyIndex = (id: BodyId): number => id % PLACES;
+export const bodyIndex = (id: BodyId): number => code.idOf(id) % PLACES;
 
 /** The side that was met, as rule R1 says it; `oblique` of what is turned or curved. */
 export type HitSide = "top_bottom" | "left_right" | "corner" | "oblique";
@@ -37,13 +37,16 @@ const FACE_KEYS: Keys<Face> = { center: true, toward: true, halfWidth: true, mos
 
 /** A touch that stopped a body, at its moment. */
 export class Hit {
-  /** @internal */ numbers: Float64Array;
+  #numbers: Float64Array;
   /** @internal */ start: number;
   /** @internal */
   constructor(numbers: Float64Array, start: number) {
-    this.numbers = numbers;
+    this.#numbers = numbers;
     this.start = start;
   }
+  /** Those of the module anew if its memory has grown: what the game does at the hit may make it. @internal */
+  get numbers(): Float64Array { return this.#numbers.length > 0 ? this.#numbers : (this.#numbers = allDoubles()); }
+  /** @internal */ set numbers(numbers: Float64Array) { this.#numbers = numbers; }
   /** Seconds since the step began. */
   get time(): number { return this.numbers[this.start]; }
   /** Who moved. */
@@ -88,14 +91,15 @@ export class Hit {
     known(face, FACE_KEYS, "a face");
     if (this.crushed) return "pass";
     const { x, y, vx, vy, nx, ny } = this;
-    code.write();
-    code.vector([x, y], "point");
-    code.vector([vx, vy], "velocity");
-    code.vector([nx, ny], "normal");
-    code.vector(face.center, "center");
-    code.vector(face.toward, "toward");
-    code.number(face.halfWidth, "halfWidth");
-    code.number(face.most, "most");
+    code.write(() => {
+      code.vector([x, y], "point");
+      code.vector([vx, vy], "velocity");
+      code.vector([nx, ny], "normal");
+      code.vector(face.center, "center");
+      code.vector(face.toward, "toward");
+      code.number(face.halfWidth, "halfWidth");
+      code.number(face.most, "most");
+    });
     if (!core.CoreWorld.bend()) return "bounce";
     code.read();
     return { direction: code.nextVector() };

@@ -18,21 +18,26 @@ const AS_WRITTEN: readonly unknown[] = [InvalidShapeError, InvalidSnapshotError,
 export const PLACES = 0x400_0000;
 
 /** A message of the engine in the words of this package: its handles, and its names. */
-function translated(message: string, isAsWritten: boolean): string {
+function translated(message: string, Class: unknown): string {
   const withHandles = message.replace(/\b(Body|Member)Id\((\d+)#(\d+)\)/g, (_, what, place, generation) => `${what.toLowerCase()} ${+generation * PLACES + +place}`);
-  if (isAsWritten) return withHandles;
+  if (AS_WRITTEN.includes(Class)) return withHandles;
   return withHandles
     // Kinds of shapes keep their names, and so does what is quoted.
     .replace(/"[^"]*"|`[^`]*`|\b[a-z]+(?:_[a-z]+)+\b/g, (name) => (/^["`]|_bez$/.test(name) ? name : name.replace(/_(.)/g, (_, letter) => letter.toUpperCase())))
     // What the engine says apart, and an option says in one.
     .replace(/^oneWayToward\b/, "oneWay")
+    .replace(/^walkSpeed\b/, "speed")
+    .replace(/^(targets\[\d+\]\.)([ab])\b/, (_, path, name) => path + (name === "a" ? "from" : "end"))
+    .replace(/^by\b/, (name) => (Class === InvalidSwarmError ? "moving" : name))
+    // What is one number, and the engine refuses as a vector.
+    .replace(/^((?:steepestSlope|maxDistance|gap): must be finite, got )\[(.*), 0\]$/, "$1$2")
     .replace(/^(response\.\w+)\.\w+/, "$1");
 }
 
 /** @internal */
 export function hazumiError(fault: number, message: string, line: number, column: number): Error {
   const Class = CLASSES[fault];
-  return new Class(translated(message, AS_WRITTEN.includes(Class)), line, column);
+  return new Class(translated(message, Class), line, column);
 }
 
 /** Answers to the hit at hand: a number of `code.ts`. */

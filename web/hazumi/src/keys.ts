@@ -1,6 +1,7 @@
 // Options that nobody knows are mistakes: a misspelt one would do nothing, and nobody would notice.
 
 import { InvalidInputError } from "./errors.js";
+import { shown } from "./shown.js";
 
 /** The keys that options may have: all of them, as TypeScript checks. */
 export type Keys<Options> = { readonly [key in keyof Required<Options>]: true };
@@ -8,7 +9,7 @@ export type Keys<Options> = { readonly [key in keyof Required<Options>]: true };
 /** That options are an object with known keys alone; `where` says what they are of: "a body". @internal */
 export function known<Options extends object>(options: Options, keys: Keys<Options>, where: string): void {
   if (typeof options !== "object" || options === null) {
-    throw new InvalidInputError(`${where}: must be an object, got ${String(options)}`);
+    throw new InvalidInputError(`${where}: must be an object, got ${shown(options)}`);
   }
   for (const key in options) if (!Object.hasOwn(keys, key)) refuse(key, Object.keys(keys), where);
 }

@@ -65,6 +65,7 @@ export type Laser = (
 type Parts<Union> = Union extends unknown ? keyof Union : never;
 type Of<Name extends string> = Laser extends infer One ? (One extends Record<Name, infer Part> ? Part : never) : never;
 const KEYS: { readonly [key in Parts<Laser>]: true } = { straight: true, pinned: true, turning: true, curve: true, harmless: true, moving: true };
+const KINDS = ["straight", "pinned", "turning", "curve"] as const;
 const STRAIGHT: Keys<Of<"straight">> = { center: true, half: true, angle: true };
 const PINNED: Keys<Of<"pinned">> = { pivot: true, length: true, halfWidth: true, angle: true };
 const TURNING: Keys<Of<"turning">> = { pivot: true, length: true, halfWidth: true, from: true, to: true };
@@ -72,6 +73,9 @@ const TURNING: Keys<Of<"turning">> = { pivot: true, length: true, halfWidth: tru
 /** Writes a laser. @internal */
 export function writeLaser(laser: Laser): void {
   known<object>(laser, KEYS, "a laser");
+  if (KINDS.filter((kind) => kind in laser).length !== 1) {
+    throw new InvalidInputError(`laser: must be straight, pinned, turning or curve, got ${code.shown(laser)}`);
+  }
   if ("straight" in laser) {
     known(laser.straight, STRAIGHT, "a straight laser");
     const { center, half, angle } = laser.straight;
@@ -96,11 +100,9 @@ export function writeLaser(laser: Laser): void {
     code.number(halfWidth, "turning.halfWidth");
     code.number(from, "turning.from");
     code.number(to, "turning.to");
-  } else if ("curve" in laser) {
+  } else {
     code.number(3, "laser");
     code.shape(laser.curve, "curve");
-  } else {
-    throw new InvalidInputError(`laser: must be straight, pinned, turning or curve, got ${code.shown(laser)}`);
   }
   code.number(laser.harmless ?? 0, "harmless");
   code.vector(laser.moving ?? [0, 0], "moving");
@@ -113,9 +115,10 @@ export function laserTouch(laser: Laser, player: Player): {
   /** The share of the frame before that, 0 to 1; 1 if it stayed clear. */
   time: number;
 } {
-  code.write();
-  writePlayer(player);
-  writeLaser(laser);
+  code.write(() => {
+    writePlayer(player);
+    writeLaser(laser);
+  });
   const near = NEARS[core.laser_touch()];
   code.read();
   return { near, time: code.next() };

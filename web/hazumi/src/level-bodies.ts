@@ -46,15 +46,22 @@ export function wholeSeed(seed: number | bigint): bigint {
 /** @internal */
 export function addTo<Data>(level: Level, world: World<Data>, options: AddToOptions<Data>): LevelBodies {
   known(options, KEYS, "the options of addTo");
+  const { seed = 1, data, tags: own = {} } = options;
+  if (data !== undefined) code.functionOf(data, "data");
   // Asked for first: it may move the memory in which the handles are told.
   const { bodies } = level;
-  const words = level.core.add_to(coreOf(world), wholeSeed(options.seed ?? 1), wordsByBit(options.tags ?? {}));
+  const words = level.core.module.add_to(coreOf(world), wholeSeed(seed), wordsByBit(own));
   code.read();
   const ids = bodies.map(() => code.next()).map((id) => (Number.isNaN(id) ? null : id));
-  ids.forEach((id, index) => {
-    const data = id === null ? undefined : options.data?.(bodies[index], index, id);
-    if (id !== null) world.setData(id, data);
-  });
+  try {
+    ids.forEach((id, index) => {
+      if (id !== null) world.setData(id, data?.(bodies[index], index, id));
+    });
+  } catch (error) {
+    // All or nothing.
+    for (const id of ids) if (id !== null && world.has(id)) world.remove(id);
+    throw error;
+  }
   const tags = Object.fromEntries(words.flatMap((word, bit) => (word ? [[word, (1 << bit) >>> 0]] : [])));
   const where = (is: (body: LevelBody) => boolean) => ids.filter((id, index): id is BodyId => id !== null && is(bodies[index]));
   return {
@@ -69,6 +76,7 @@ export function addTo<Data>(level: Level, world: World<Data>, options: AddToOpti
 }
 
 function wordsByBit(tags: Readonly<Record<string, Tags>>): string[] {
+  if (typeof tags !== "object" || tags === null) throw new InvalidInputError(`tags: must be an object, got ${code.shown(tags)}`);
   const words: string[] = Array.from({ length: MOST_TAGS }, () => "");
   for (const [word, bits] of Object.entries(tags)) {
     const bit = 31 - Math.clz32(bits);

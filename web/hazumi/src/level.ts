@@ -5,12 +5,13 @@ import { doublesAt, floatsAt, playCore } from "./core.js";
 import { addTo, type AddToOptions, type LevelBodies, wholeSeed } from "./level-bodies.js";
 import type { CoreLevel, CorePlay } from "./core/hazumi_play.js";
 import { warnOfMilliseconds } from "./development.js";
-import { InvalidInputError, InvalidRecordingError } from "./errors.js";
+import { InvalidInputError, InvalidLevelError, InvalidRecordingError } from "./errors.js";
 import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
 import { type Keys, known } from "./keys.js";
 import { Owned } from "./owned.js";
 import { placed } from "./placed.js";
 import type { Aabb, CircleLike, Shape } from "./shapes.js";
+import { textOf } from "./shown.js";
 import type { Vec2 } from "./vec2.js";
 import type { World } from "./world.js";
 
@@ -66,49 +67,81 @@ export interface PlayOptions {
 }
 const KEYS: Keys<PlayOptions> = { seed: true, walkers: true };
 
-/** A level from JSON; drawn ones come through `hazumi/levels`. It does not change. */
-export class Level extends Owned {
-  /** @internal */
-  declare core: CoreLevel;
-  #data: { name?: string; view: Aabb; background?: string; gravity?: Vec2; bodies: LevelBody[] } | undefined;
+interface LevelData { name?: string; view: Aabb; background?: string; gravity?: Vec2; bodies: LevelBody[] }
 
-  private constructor(level: CoreLevel) { super(level, "Level"); }
-  /** Reads a level. @throws InvalidLevelError with line and column */
-  static fromJson(text: string): Level {
-    return new Level(playCore().CoreLevel.from_json(text));
+/** A level of the module, as the level itself and all that play it have it: it goes with the last of them. */
+class SharedLevel {
+  readonly module: CoreLevel;
+  #users = 1;
+  #data: LevelData | undefined;
+  constructor(module: CoreLevel) { this.module = module; }
+  get data(): LevelData { return this.#data ??= JSON.parse(this.module.to_json()); }
+  /** That there is a body at this place. */
+  index(index: number): number {
+    const { length } = this.data.bodies;
+    if (Number.isInteger(index) && index >= 0 && index < length) return index;
+    throw new InvalidInputError(`index: must be a whole number below ${length}, got ${code.shown(index)}`);
   }
-  /** As JSON text, in the form that the command line writes. */
-  toJson(): string { return this.core.to_json(); }
-  get #read() { return this.#data ??= JSON.parse(this.toJson()); }
-  /** For people; empty unless said. */
-  get name(): string { return this.#read.name ?? ""; }
-  /** The part of the plane that is shown. */
-  get view(): Aabb { return this.#read.view; }
-  /** The colour behind everything, as in CSS. */
-  get background(): string | undefined { return this.#read.background; }
-  /** The acceleration of all balls and movers, in units per second squared. */
-  get gravity(): Vec2 { return this.#read.gravity ?? [0, 0]; }
-  /** In the order in which they are drawn. */
-  get bodies(): readonly LevelBody[] { return this.#read.bodies; }
-  /** The point that a body turns about, where it is drawn. */
   pivot(index: number): Vec2 {
-    if (!this.core.pivot(index)) throw new InvalidInputError(`index: must be below ${this.bodies.length}, got ${index}`);
+    this.module.pivot(this.index(index));
     code.read();
     return code.nextVector();
   }
+  shared(): this {
+    this.#users += 1;
+    return this;
+  }
+  free(): void {
+    this.#users -= 1;
+    if (this.#users === 0) this.module.free();
+  }
+}
+
+/** A place in a level as the module takes it; what is below the first or beyond the last is nowhere, as of a ball that a game added. */
+function placeOf(index: number): number {
+  if (!Number.isInteger(index)) throw new InvalidInputError(`index: must be a whole number, got ${code.shown(index)}`);
+  return index < 0 || index > NOWHERE ? NOWHERE : index;
+}
+const NOWHERE = 0xffff_ffff;
+
+/** A level from JSON; drawn ones come through `hazumi/levels`. It does not change. Each {@link Play} of it goes on when it is freed. */
+export class Level extends Owned {
+  /** @internal */
+  declare core: SharedLevel;
+
+  private constructor(level: CoreLevel) { super(new SharedLevel(level), "Level"); }
+  /** Reads a level. @throws InvalidLevelError with line and column, also if it is no text */
+  static fromJson(text: string): Level {
+    return new Level(playCore().CoreLevel.from_json(textOf(text, "text", InvalidLevelError)));
+  }
+  /** As JSON text, in the form that the command line writes. */
+  toJson(): string { return this.core.module.to_json(); }
+  /** For people; empty unless said. */
+  get name(): string { return this.core.data.name ?? ""; }
+  /** The part of the plane that is shown. */
+  get view(): Aabb { return this.core.data.view; }
+  /** The colour behind everything, as in CSS. */
+  get background(): string | undefined { return this.core.data.background; }
+  /** The acceleration of all balls and movers, in units per second squared. */
+  get gravity(): Vec2 { return this.core.data.gravity ?? [0, 0]; }
+  /** In the order in which they are drawn. */
+  get bodies(): readonly LevelBody[] { return this.core.data.bodies; }
+  /** The point that a body turns about, where it is drawn. */
+  pivot(index: number): Vec2 { return this.core.pivot(index); }
   /** The index of the body whose role is `"player"`; `null` if there is none. */
   get player(): number | null { return this.#led(false); }
   /** The index of the paddle: the first kinematic body that the level itself does not move. `null` if there is none. */
   get paddle(): number | null { return this.#led(true); }
   #led(paddle: boolean): number | null {
-    const index = this.core.led(paddle);
+    const index = this.core.module.led(paddle);
     return index < 0 ? null : index;
   }
   /** Readies it for playing. @throws InvalidLevelError */
   play(options: PlayOptions = {}): Play {
     known(options, KEYS, "the options of play");
     const { seed = 1, walkers = "swept" } = options;
-    return new Play(this, this.core.play(wholeSeed(seed), walkers === "frame"));
+    if (walkers !== "swept" && walkers !== "frame") throw new InvalidInputError(`walkers: must be "swept" or "frame", got ${code.shown(walkers)}`);
+    return new Play(this, this.core.module.play(wholeSeed(seed), walkers === "frame"));
   }
   /**
    * Adds its bodies to a world that may hold others: to build a game of one's own upon a drawn level. What only a {@link Play} does is not
@@ -127,7 +160,7 @@ export class Level extends Owned {
    * ```
    *
    * @throws InvalidLevelError if a body is refused, or words are more than a world has tags: the world is then as before. InvalidStepError in
-   * the closure of a step, InvalidInputError if an option makes no sense
+   * the closure of a step, InvalidInputError if an option makes no sense. What `data` throws comes out, and nothing was added then
    */
   addTo<Data>(world: World<Data>, options: AddToOptions<Data> = {}): LevelBodies {
     return addTo(this, world, options);
@@ -155,14 +188,20 @@ export class Play extends Owned {
   /** What is being played. */
   readonly level: Level;
   readonly #hit = new Hit(new Float64Array(HIT_STRIDE), 0);
+  /** The level as it says it itself; it stays if that is freed. */
+  readonly #shared: SharedLevel;
 
   /** @internal */
   constructor(level: Level, play: CorePlay) {
     super(play, "Play");
     this.level = level;
+    this.#shared = level.core.shared();
   }
+  /** @internal */
+  protected override freed(): void { this.#shared.free(); }
   /** Moves on by `dt` seconds. What breaks or is swallowed is gone at once. @throws InvalidStepError */
   step(dt: number): StepReport {
+    code.numberOf(dt, "dt");
     warnOfMilliseconds(dt, "step");
     this.core.step(dt);
     return readReport();
@@ -172,16 +211,16 @@ export class Play extends Owned {
   /** The hits of the last step; {@link indexOf} makes a level's index of a body. */
   get hits(): Hits { return new Hits(this.core, this.#hit); }
   /** The level's index of a body of its world, also of one that is gone; -1 if it is none of the level's. */
-  indexOf(id: BodyId): number { return this.core.index_of(id); }
+  indexOf(id: BodyId): number { return this.core.index_of(code.idOf(id)); }
   /** The handle of the level's body at this index; `null` of what is no body of the world. */
   bodyOf(index: number): BodyId | null {
-    const id = this.core.body_of(index);
+    const id = this.core.body_of(placeOf(index));
     return Number.isNaN(id) ? null : id;
   }
   /** x, y of its pivot and its angle in radians, of every body of the level, by index; NaN when it is gone. A view. */
   get poses(): Float32Array { return floatsAt(this.core.poses(), this.core.view_length()); }
   /** The point that a body turns about, where it is drawn: draw it by moving to its pose, turning, and moving back by this. */
-  pivot(index: number): Vec2 { return this.level.pivot(index); }
+  pivot(index: number): Vec2 { return this.living().#shared.pivot(index); }
   /** The shapes of a body where they are now; empty when it is gone. */
   shapes(index: number): Shape[] {
     if (this.bodyOf(index) !== null) {
@@ -191,13 +230,13 @@ export class Play extends Owned {
     }
     const pivot = this.pivot(index);
     const [x, y, angle] = this.poses.subarray(3 * index, 3 * index + 3);
-    return Number.isNaN(x) ? [] : this.level.bodies[index].shapes.map((shape) => placed(shape, pivot, [x, y], angle));
+    return Number.isNaN(x) ? [] : this.#shared.data.bodies[index].shapes.map((shape) => placed(shape, pivot, [x, y], angle));
   }
   /** How many bodies that can break are left. */
   get breakableLeft(): number { return this.core.breakable_left(); }
   /** How many more hits a body takes; `null` if any number. */
   hitsLeft(index: number): number | null {
-    const left = this.core.hits_left(index);
+    const left = this.core.hits_left(placeOf(index));
     return left < 0 ? null : left;
   }
   /** The words of the world's tags, bit n at n. */
@@ -217,7 +256,7 @@ export class Play extends Owned {
     return code.view(6)[5];
   }
   /** Whether the player came into the laser at this index in the last step. */
-  laserHits(index: number): boolean { return this.core.laser_hits(index); }
+  laserHits(index: number): boolean { return this.core.laser_hits(placeOf(index)); }
   /**
    * The player or the kinematic body at this index of the level ({@link Level.player}, {@link Level.paddle}) goes with this
    * velocity, in units per second, until it is told otherwise. A player leaves the way that the level says, for good. Walkers are
@@ -232,12 +271,8 @@ export class Play extends Owned {
    */
   leadTo(index: number, position: Vec2): void { this.#lead(index, position, "position", true); }
   #lead(index: number, vector: Vec2, path: string, to: boolean): void {
-    const { length } = this.level.bodies;
-    if (!Number.isInteger(index) || index < 0 || index >= length) {
-      throw new InvalidInputError(`index: must be a whole number below ${length}, got ${code.shown(index)}`);
-    }
-    code.write();
-    code.vector(vector, path);
+    this.living().#shared.index(index);
+    code.write(() => code.vector(vector, path));
     this.core.lead(index, to);
   }
   /**
@@ -246,9 +281,10 @@ export class Play extends Owned {
    * @throws InvalidShapeError, InvalidInputError, InvalidBodyError if the velocity is not finite
    */
   addBall(circle: CircleLike, velocity: Vec2): BodyId {
-    code.write();
-    code.bare(circle, "circle", "circle");
-    code.vector(velocity, "velocity");
+    code.write(() => {
+      code.bare(circle, "circle", "circle");
+      code.vector(velocity, "velocity");
+    });
     return this.core.add_ball();
   }
   /**
@@ -257,13 +293,15 @@ export class Play extends Owned {
    */
   get balls(): Float64Array { return doublesAt(this.core.balls(), this.core.balls_length()); }
   /** Removes a body of the world: a ball that is out of sight, say. Recorded likewise. @throws InvalidBodyError if it is gone */
-  remove(id: BodyId): void { this.core.remove(id); }
+  remove(id: BodyId): void { this.core.remove(code.idOf(id)); }
   /** See {@link World.setVelocity}. What a game changes between steps is recorded if a recording is on. @throws InvalidBodyError */
-  setVelocity(id: BodyId, [x, y]: Vec2): void { this.core.set_velocity(id, x, y); }
+  setVelocity(id: BodyId, velocity: Vec2): void { this.core.set_velocity(code.idOf(id), ...code.vectorOf(velocity, "velocity")); }
   /** See {@link World.moveTo}; recorded likewise. @throws InvalidBodyError */
-  moveTo(id: BodyId, [x, y]: Vec2, angle = 0): void { this.core.move_to(id, x, y, angle); }
+  moveTo(id: BodyId, position: Vec2, angle = 0): void {
+    this.core.move_to(code.idOf(id), ...code.vectorOf(position, "position"), code.numberOf(angle, "angle"));
+  }
   /** See {@link World.teleport}; recorded likewise. @throws InvalidBodyError */
-  teleport(id: BodyId, [x, y]: Vec2): void { this.core.teleport(id, x, y); }
+  teleport(id: BodyId, position: Vec2): void { this.core.teleport(code.idOf(id), ...code.vectorOf(position, "position")); }
   /** All that decides how it goes on, as a number of 64 bits. */
   checksum(): bigint { return this.core.checksum(); }
   /** Records every step from here on. @throws InvalidRecordingError after the first step */

@@ -31,5 +31,13 @@ export abstract class Owned {
     this.core.free();
     this.#isFreed = true;
     this.core = busy(() => new FreedError(this.#what));
+    this.freed();
+  }
+  /** What else goes then. @internal */
+  protected freed(): void {}
+  /** Itself, if it was not freed: for what is read without asking the module. @internal */
+  protected living(): this {
+    void this.core.free;
+    return this;
   }
 }

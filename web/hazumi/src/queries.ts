@@ -1,16 +1,18 @@
 // Two shapes and a question.
 
 import * as code from "./code.js";
-import { core } from "./core.js";
+import { bytes, core } from "./core.js";
 import { InvalidInputError } from "./errors.js";
 import { type Keys, known } from "./keys.js";
 import type { CircleLike, ObbLike, Shape } from "./shapes.js";
 import type { Vec2 } from "./vec2.js";
 
-function pair(a: Shape, b: Shape): void {
-  code.write(code.sizeOf(a) + code.sizeOf(b) + 8);
-  code.shape(a, "a");
-  code.shape(b, "b");
+function pair(a: Shape, b: Shape, motion?: Vec2): void {
+  code.write(() => {
+    code.shape(a, "a");
+    code.shape(b, "b");
+    if (motion !== undefined) code.vector(motion, "motion");
+  });
 }
 
 /** Whether two shapes overlap; touching counts. @throws InvalidShapeError */
@@ -78,8 +80,7 @@ export interface SweepHit {
  * @throws InvalidShapeError, InvalidInputError; InvalidQuestionError if the motion is not finite
  */
 export function sweep(a: Shape, motion: Vec2, b: Shape): SweepHit | null {
-  pair(a, b);
-  code.vector(motion, "motion");
+  pair(a, b, code.vectorOf(motion, "motion"));
   if (!core.sweep()) return null;
   code.read();
   const [normal, point] = [code.nextVector(), code.nextVector()];
@@ -108,14 +109,15 @@ export function sweepLaser(circle: CircleLike, laser: SweepLaser): {
   /** Its angle then, in radians. */
   angle: number;
 } | null {
-  code.write();
-  known(laser, LASER_KEYS, "a laser");
-  code.bare(circle, "circle", "circle");
-  code.vector(laser.pivot, "pivot");
-  code.vector(laser.half, "half");
-  code.number(laser.offset, "offset");
-  code.number(laser.from, "from");
-  code.number(laser.to, "to");
+  code.write(() => {
+    known(laser, LASER_KEYS, "a laser");
+    code.bare(circle, "circle", "circle");
+    code.vector(laser.pivot, "pivot");
+    code.vector(laser.half, "half");
+    code.number(laser.offset, "offset");
+    code.number(laser.from, "from");
+    code.number(laser.to, "to");
+  });
   if (!core.sweep_laser()) return null;
   code.read();
   return { time: code.next(), angle: code.next() };
@@ -134,11 +136,12 @@ const REFLECT_KEYS: Keys<ReflectOptions> = { restitution: true, surfaceVelocity:
 export function reflect(velocity: Vec2, normal: Vec2, options: ReflectOptions = {}): Vec2 {
   known(options, REFLECT_KEYS, "the options of reflect");
   const { restitution = 1, surfaceVelocity = [0, 0] } = options;
-  code.write();
-  code.vector(velocity, "velocity");
-  code.vector(normal, "normal");
-  code.number(restitution, "restitution");
-  code.vector(surfaceVelocity, "surfaceVelocity");
+  code.write(() => {
+    code.vector(velocity, "velocity");
+    code.vector(normal, "normal");
+    code.number(restitution, "restitution");
+    code.vector(surfaceVelocity, "surfaceVelocity");
+  });
   core.reflect();
   code.read();
   return code.nextVector();
@@ -149,16 +152,20 @@ export function reflect(velocity: Vec2, normal: Vec2, options: ReflectOptions = 
  * @throws InvalidShapeError that names the first invalid circle
  */
 export function circlesAgainstObb(circles: Float32Array, obb: ObbLike, out = verdictsOf(circles)): Uint8Array {
-  code.write();
-  code.bare(obb, "obb", "obb");
+  code.write(() => code.bare(obb, "obb", "obb"));
   core.circles_against_obb(code.floatsOf(circles, 3, "circles"), verdictsFor(circles, out));
   return out;
 }
 
-/** Which pairs overlap: circles as above, boxes as x, y, half length, half width, angle, … @throws InvalidShapeError */
+/**
+ * Which pairs overlap, each circle with the box at the same place: circles as above, boxes as x, y, half length, half width, angle, …
+ * @throws InvalidShapeError likewise, InvalidInputError if there are not as many boxes as circles
+ */
 export function circlesAgainstObbs(circles: Float32Array, obbs: Float32Array, out = verdictsOf(circles)): Uint8Array {
-  code.write();
-  core.circles_against_obbs(code.floatsOf(circles, 3, "circles"), code.floatsOf(obbs, 5, "obbs"), verdictsFor(circles, out));
+  bytes();
+  const [count, boxes] = [code.floatsOf(circles, 3, "circles").length / 3, code.floatsOf(obbs, 5, "obbs").length / 5];
+  if (boxes !== count) throw new InvalidInputError(`obbs: must be as many as there are circles, ${count}, got ${boxes}`);
+  core.circles_against_obbs(circles, obbs, verdictsFor(circles, out));
   return out;
 }
 

@@ -73,23 +73,23 @@ function putFilter(filter: Filter): void {
   }
   code.number(code.tagsOf(anyOf, "anyOf"), "anyOf");
   code.number(code.tagsOf(noneOf, "noneOf"), "noneOf");
-  code.number(+mindOneWay, "mindOneWay");
+  code.number(+code.flagOf(mindOneWay, "mindOneWay"), "mindOneWay");
   code.number(left.length, "except");
-  left.forEach((body, index) => code.number(body, `except[${index}]`));
+  code.each(left, (body, index) => code.number(body, `except[${index}]`));
 }
 
 /** Writes a filter. @internal */
 export function writeFilter(filter: Filter): void {
-  code.write();
-  putFilter(filter);
+  code.write(() => putFilter(filter));
 }
 
 /** Writes a filter and what is asked with. @internal */
 export function writeQuestion(asked: Shape | readonly Shape[], filter: Filter): void {
   const shapes: readonly Shape[] = Array.isArray(asked) ? asked : [asked as Shape];
-  code.write(shapes.reduce((all, shape) => all + code.sizeOf(shape), 5 + MOST_EXCEPT));
-  putFilter(filter);
-  writeShapes(shapes);
+  code.write(() => {
+    putFilter(filter);
+    writeShapes(shapes);
+  });
 }
 
 /** Reads what a cast left. @internal */

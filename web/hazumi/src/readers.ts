@@ -1,7 +1,8 @@
 // Drawn levels into JSON, by whichever way their module was loaded.
 
 import * as core from "./core/hazumi_levels.js";
-import { NotReadyError } from "./errors.js";
+import { InvalidLevelError, NotReadyError } from "./errors.js";
+import { shown, textOf } from "./shown.js";
 import { instantiated, type Packaged, type Source } from "./source.js";
 
 const NOT_LOADED = "hazumi/levels is not loaded: await its init() first";
@@ -43,18 +44,22 @@ function drawn(text: string): Drawn {
   return { json, warnings: JSON.parse(warnings) };
 }
 
-/** A level drawn in a vector editor, from the text of its SVG. @throws InvalidLevelError with line and column */
+/** A level drawn in a vector editor, from the text of its SVG. @throws InvalidLevelError with line and column, also if it is no text */
 export function fromSvg(text: string): Drawn {
   if (!ready) throw new NotReadyError(NOT_LOADED);
-  return drawn(core.from_svg(text));
+  return drawn(core.from_svg(textOf(text, "text", InvalidLevelError)));
 }
 
 /**
  * A map of the Tiled editor, `.tmx` or `.tmj`. `files` hands over the texts of the tile sets and templates that it names, by their path
  * from its folder on: `tiles.tsx`, `../tiles/rock.tsj`. One whose folder is not known goes by its mere name, if no other has that.
- * @throws InvalidLevelError with line and column, also if a file is missing
+ * @throws InvalidLevelError with line and column, also if a file is missing, or something is no text
  */
 export function fromTmx(text: string, files: Record<string, string> = {}): Drawn {
   if (!ready) throw new NotReadyError(NOT_LOADED);
-  return drawn(core.from_tmx(text, JSON.stringify(files)));
+  if (Object.prototype.toString.call(files) !== "[object Object]") {
+    throw new InvalidLevelError(`files: must be an object of texts by their paths, got ${shown(files)}`);
+  }
+  for (const [path, file] of Object.entries(files)) textOf(file, `files["${path}"]`, InvalidLevelError);
+  return drawn(core.from_tmx(textOf(text, "text", InvalidLevelError), JSON.stringify(files)));
 }

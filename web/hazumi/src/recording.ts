@@ -3,7 +3,9 @@
 import * as code from "./code.js";
 import { playCore } from "./core.js";
 import type { CoreRecording } from "./core/hazumi_play.js";
+import { InvalidRecordingError } from "./errors.js";
 import { Owned } from "./owned.js";
+import { textOf } from "./shown.js";
 
 /** What came of playing a recording again. */
 export type Verified =
@@ -37,9 +39,9 @@ export class Recording extends Owned {
   /** @internal */
   declare core: CoreRecording;
   private constructor(recording: CoreRecording) { super(recording, "Recording"); }
-  /** Reads a recording. @throws InvalidRecordingError with the place */
+  /** Reads a recording. @throws InvalidRecordingError with the place, also if it is no text */
   static fromJson(text: string): Recording {
-    return new Recording(playCore().CoreRecording.from_json(text));
+    return new Recording(playCore().CoreRecording.from_json(textOf(text, "text", InvalidRecordingError)));
   }
   /** How many steps it has. */
   get length(): number { return this.core.length(); }

@@ -7,15 +7,15 @@ import type { Vec2 } from "./vec2.js";
  * before it is apart; `{ bounceAt: 300 }` bounces and leaves at this speed, a bumper that kicks, and a body that keeps its speed keeps that;
  * `{ velocity }` takes that one, but for what of it enters the surface; `{ direction }` leaves in that one as
  * fast as it came, a body that keeps its speed at that. No bounce makes anything faster than a million units per second: where one
- * would, more than 1 counts as 1.
+ * would, more than 1 counts as 1. Numbers are of 32 bits here: what is infinite in those, as 1e39 is, is refused wherever it is said.
  */
 export type Response = "bounce" | "slide" | "stop" | "pass"
   | {
-    /** The share of the speed into the surface that comes back, 0 or more; of a body it must be finite. */
+    /** The share of the speed into the surface that comes back: finite, 0 or more. */
     readonly bounce: number;
   }
   | {
-    /** How fast it leaves, in units per second, 0 or more. */
+    /** How fast it leaves, in units per second: finite, 0 or more. */
     readonly bounceAt: number;
   }
   | {
@@ -23,6 +23,6 @@ export type Response = "bounce" | "slide" | "stop" | "pass"
     readonly velocity: Vec2;
   }
   | {
-    /** Of any length but 0. */
+    /** Finite, of any length but 0. */
     readonly direction: Vec2;
   };

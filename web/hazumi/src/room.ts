@@ -3,6 +3,7 @@
 import * as code from "./code.js";
 import { playCore } from "./core.js";
 import type { CoreRoom } from "./core/hazumi_play.js";
+import { InvalidMemberError } from "./errors.js";
 import { type Keys, known } from "./keys.js";
 import { Owned } from "./owned.js";
 import type { AabbLike, Shape } from "./shapes.js";
@@ -61,6 +62,12 @@ export interface ThingOptions {
 }
 const THING_KEYS: Keys<ThingOptions> = { shape: true, oneWay: true, tags: true };
 
+/** That a value is a number, where the handle of a member is meant. */
+function memberOf(id: MemberId): MemberId {
+  if (typeof id !== "number") throw new InvalidMemberError(`member: must be a handle, as \`addWalker\` and \`addThing\` return it, got ${code.shown(id)}`);
+  return id;
+}
+
 /**
  * Walkers, and what they walk into: rule R5 for all at once. Units are the game's, per frame. `swept` walks through the frame, so that
  * nothing is entered and nothing is too fast; else overlaps are seen at the end of a frame and pushed out in the next, as in the tutorial.
@@ -75,40 +82,40 @@ export class Room extends Owned {
   constructor(options: RoomOptions = {}) {
     known(options, ROOM_KEYS, "the options of a Room");
     const { swept = false, tolerance = 3, eventOnly = 0 } = options;
-    super(new (playCore().CoreRoom)(swept, tolerance, eventOnly), "Room");
+    const { CoreRoom } = playCore();
+    super(new CoreRoom(code.flagOf(swept, "swept"), code.numberOf(tolerance, "tolerance"), code.tagsOf(eventOnly, "eventOnly")), "Room");
   }
   /** Adds a walker, standing. @throws InvalidMemberError, InvalidShapeError */
   addWalker(walker: WalkerOptions): MemberId {
     known(walker, WALKER_KEYS, "a walker");
     const { aabb, speed = 2, dash = 4, hitFrames = 12, tags = 0 } = walker;
-    code.write();
-    code.bare(aabb, "aabb", "aabb");
-    return this.core.add_walker(speed, dash, hitFrames, tags);
+    code.write(() => code.bare(aabb, "aabb", "aabb"));
+    const frames = Math.min(code.countOf(hitFrames, "hitFrames"), 0xffff_ffff);
+    return this.core.add_walker(code.numberOf(speed, "speed"), code.numberOf(dash, "dash"), frames, code.tagsOf(tags, "tags"));
   }
   /** Adds a thing, at rest. @throws InvalidMemberError, InvalidShapeError */
   addThing(thing: ThingOptions): MemberId {
     known(thing, THING_KEYS, "a thing");
     const { shape, oneWay = false, tags = 0 } = thing;
-    code.write(code.sizeOf(shape));
-    code.shape(shape, "shape");
-    return this.core.add_thing(oneWay, tags);
+    code.write(() => code.shape(shape, "shape"));
+    return this.core.add_thing(code.flagOf(oneWay, "oneWay"), code.tagsOf(tags, "tags"));
   }
   /** Removes a member. */
-  remove(id: MemberId): void { this.core.remove(id); }
+  remove(id: MemberId): void { this.core.remove(memberOf(id)); }
   /** Whether the handle's member is there; never throws. */
-  has(id: MemberId): boolean { return this.core.has(id); }
+  has(id: MemberId): boolean { return typeof id === "number" && this.core.has(id); }
   /** Walks along this direction, of any length, from the next frame on until told otherwise. */
-  walk(id: MemberId, [x, y]: Vec2): void { this.core.go(id, 1, x, y); }
+  walk(id: MemberId, direction: Vec2): void { this.core.go(memberOf(id), 1, ...code.vectorOf(direction, "direction")); }
   /** Likewise, faster; at the speed of walking while its last hit is recent. */
-  dash(id: MemberId, [x, y]: Vec2): void { this.core.go(id, 2, x, y); }
+  dash(id: MemberId, direction: Vec2): void { this.core.go(memberOf(id), 2, ...code.vectorOf(direction, "direction")); }
   /** Stands still, from the next frame on. */
-  stand(id: MemberId): void { this.core.go(id, 0, 0, 0); }
+  stand(id: MemberId): void { this.core.go(memberOf(id), 0, 0, 0); }
   /** Moves a thing by this in the next frame only: it carries what it moves toward. */
-  shift(id: MemberId, [x, y]: Vec2): void { this.core.shift(id, x, y); }
+  shift(id: MemberId, by: Vec2): void { this.core.shift(memberOf(id), ...code.vectorOf(by, "by")); }
   /** Puts it this far from where it was added, at once. */
-  put(id: MemberId, [x, y]: Vec2): void { this.core.put(id, x, y); }
+  put(id: MemberId, offset: Vec2): void { this.core.put(memberOf(id), ...code.vectorOf(offset, "offset")); }
   /** Changes what it is. */
-  setTags(id: MemberId, tags: Tags): void { this.core.set_tags(id, tags); }
+  setTags(id: MemberId, tags: Tags): void { this.core.set_tags(memberOf(id), code.tagsOf(tags, "tags")); }
   /** Runs one frame; its hits. */
   frame(): RoomHit[] {
     const count = this.core.frame();
@@ -120,7 +127,7 @@ export class Room extends Owned {
   }
   /** How far it has come since it was added. */
   offset(id: MemberId): Vec2 {
-    this.core.state(id);
+    this.core.state(memberOf(id));
     code.read();
     return code.nextVector();
   }

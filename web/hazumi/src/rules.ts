@@ -21,10 +21,11 @@ export function breakout(ball: CircleLike, velocity: Vec2, brick: AabbLike): {
   /** Afterwards; as before if they did not meet. */
   velocity: Vec2;
 } {
-  code.write();
-  code.bare(ball, "circle", "ball");
-  code.vector(velocity, "velocity");
-  code.bare(brick, "aabb", "brick");
+  code.write(() => {
+    code.bare(ball, "circle", "ball");
+    code.vector(velocity, "velocity");
+    code.bare(brick, "aabb", "brick");
+  });
   const side = SIDES[core.breakout()];
   code.read();
   return { side, velocity: code.nextVector() };
@@ -51,9 +52,10 @@ const PARTS = ["a", "b", "foot"] as const;
 
 /** R2: a circle against a segment. @throws InvalidShapeError */
 export function circleSegment(circle: CircleLike, segment: SegmentLike): CircleSegment {
-  code.write();
-  code.bare(circle, "circle", "circle");
-  code.bare(segment, "segment", "segment");
+  code.write(() => {
+    code.bare(circle, "circle", "circle");
+    code.bare(segment, "segment", "segment");
+  });
   const hit = core.circle_segment();
   code.read();
   const [point, foot] = [code.nextVector(), code.nextVector()];
@@ -74,9 +76,10 @@ export interface CircleLine {
 
 /** R3: a circle against an infinite line. @throws InvalidShapeError */
 export function circleLine(circle: CircleLike, line: LineLike): CircleLine {
-  code.write();
-  code.bare(circle, "circle", "circle");
-  code.bare(line, "line", "line");
+  code.write(() => {
+    code.bare(circle, "circle", "circle");
+    code.bare(line, "line", "line");
+  });
   const hit = core.circle_line();
   code.read();
   const foot = code.nextVector();
@@ -97,9 +100,10 @@ export interface LaserVerdict {
 
 /** R4: a straight laser against a round player. One that turns fast must be swept: {@link sweepLaser}. @throws InvalidShapeError */
 export function laser(laser: ObbLike, player: CircleLike): LaserVerdict {
-  code.write();
-  code.bare(laser, "obb", "laser");
-  code.bare(player, "circle", "player");
+  code.write(() => {
+    code.bare(laser, "obb", "laser");
+    code.bare(player, "circle", "player");
+  });
   core.laser();
   code.read();
   return { hit: code.next() === 1, hitIgnoringCorners: code.next() === 1, along: code.next(), across: code.next() };
@@ -112,10 +116,11 @@ export const NEARS: readonly Near[] = ["clear", "graze", "hit"];
 
 /** R4's graze: whether a bullet or laser hits, passes through the ring of this width around the player, or neither. @throws InvalidShapeError, InvalidInputError */
 export function graze(bullet: Shape, player: CircleLike, ring: number): Near {
-  code.write(code.sizeOf(bullet) + 8);
-  code.bare(player, "circle", "player");
-  code.number(ring, "ring");
-  code.shape(bullet, "bullet");
+  code.write(() => {
+    code.bare(player, "circle", "player");
+    code.number(ring, "ring");
+    code.shape(bullet, "bullet");
+  });
   return NEARS[core.graze()];
 }
 
@@ -147,31 +152,33 @@ const OBSTACLE_KEYS: Keys<Obstacle> = { shape: true, moved: true, oneWay: true }
 export function pushBack(actor: Actor, other: Obstacle, tolerance = 3): Vec2 {
   known(actor, ACTOR_KEYS, "an actor");
   known(other, OBSTACLE_KEYS, "an obstacle");
-  code.write(code.sizeOf(other.shape) + 16);
-  code.bare(actor.aabb, "aabb", "actor.aabb");
-  code.number(actor.speed, "actor.speed");
-  code.vector(actor.moved ?? [0, 0], "actor.moved");
-  code.number(tolerance, "tolerance");
-  code.vector(other.moved ?? [0, 0], "other.moved");
-  code.number(+!!other.oneWay, "other.oneWay");
-  code.shape(other.shape, "other.shape");
+  code.write(() => {
+    code.bare(actor.aabb, "aabb", "actor.aabb");
+    code.number(actor.speed, "actor.speed");
+    code.vector(actor.moved ?? [0, 0], "actor.moved");
+    code.number(tolerance, "tolerance");
+    code.vector(other.moved ?? [0, 0], "other.moved");
+    code.number(+code.flagOf(other.oneWay ?? false, "other.oneWay"), "other.oneWay");
+    code.shape(other.shape, "other.shape");
+  });
   core.push_back();
   code.read();
   return code.nextVector();
 }
 
-function swing(ball: CircleLike, velocity: Vec2, bat: CircleLike, batVelocity: Vec2): void {
-  code.write();
-  code.bare(ball, "circle", "ball");
-  code.vector(velocity, "velocity");
-  code.bare(bat, "circle", "bat");
-  code.vector(batVelocity, "batVelocity");
+function swing(ball: CircleLike, velocity: Vec2, bat: CircleLike, batVelocity: Vec2, transfer = 0): void {
+  code.write(() => {
+    code.bare(ball, "circle", "ball");
+    code.vector(velocity, "velocity");
+    code.bare(bat, "circle", "bat");
+    code.vector(batVelocity, "batVelocity");
+    code.number(transfer, "transfer");
+  });
 }
 
 /** R6: the ball's velocity after the tutorial's strike: `transfer` of the bat's speed along the normal is added. @throws InvalidShapeError, InvalidInputError */
 export function strike(ball: CircleLike, velocity: Vec2, bat: CircleLike, batVelocity: Vec2, transfer: number): Vec2 {
-  swing(ball, velocity, bat, batVelocity);
-  code.number(transfer, "transfer");
+  swing(ball, velocity, bat, batVelocity, code.numberOf(transfer, "transfer"));
   core.strike();
   code.read();
   return code.nextVector();

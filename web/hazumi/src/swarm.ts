@@ -113,8 +113,7 @@ export class Swarm extends Owned {
   }
   /** Moves all bullets by `dt` against a player that moves too: what hit and what grazed. @throws InvalidSwarmError if `dt` is negative */
   frame(dt: number, player: Player): SwarmHits {
-    code.write();
-    writePlayer(player);
+    code.write(() => writePlayer(player));
     code.numberOf(dt, "dt");
     warnOfMilliseconds(dt, "frame");
     const address = this.core.frame(dt);
@@ -204,8 +203,7 @@ export class Swarm extends Owned {
   }
   /** Removes the bullets wholly outside of the box; how many. */
   cull(inside: AabbLike): number {
-    code.write();
-    code.bare(inside, "aabb", "inside");
+    code.write(() => code.bare(inside, "aabb", "inside"));
     return this.core.cull();
   }
   /** Removes one; the rest keep their order. @throws InvalidSwarmError if there is no such index */
@@ -228,15 +226,14 @@ export class Swarm extends Owned {
   clear(): void { this.core.clear(); }
   /** The bullets that meet this laser within `dt`: index, time each. Look before the frame moves them. A view. */
   burn(dt: number, laser: Laser): Float64Array {
-    code.write();
-    writeLaser(laser);
+    code.write(() => writeLaser(laser));
     const address = this.core.burn(code.numberOf(dt, "dt"));
     return doublesAt(address, 2 * this.core.burnt_count());
   }
 
   #index(index: number): number {
     if (!Number.isInteger(index) || index < 0 || index >= this.length) {
-      throw new InvalidSwarmError(`index: must be a whole number below ${this.length}, got ${index}`);
+      throw new InvalidSwarmError(`index: must be a whole number below ${this.length}, got ${code.shown(index)}`);
     }
     return index;
   }

@@ -51,7 +51,7 @@ export function flat(targets: readonly Target[] | Float32Array = []): Float32Arr
   if (targets instanceof Float32Array) return code.floatsOf(targets, TARGET_STRIDE, "targets");
   if (!Array.isArray(targets)) throw new InvalidInputError(`targets: must be an array or a Float32Array, got ${code.shown(targets)}`);
   const numbers = new Float32Array(TARGET_STRIDE * targets.length);
-  targets.forEach((target: Target, index) => {
+  code.each(targets, (target: Target, index) => {
     const where = `targets[${index}]`;
     known(target, TARGET_KEYS, where);
     const { from, end = from, radius, motion = ORIGIN, ring = 0 } = target;

@@ -1,6 +1,6 @@
 // The outlines of shapes, as paths of a canvas.
 
-import { shown } from "./code.js";
+import { each, shown } from "./code.js";
 import { InvalidInputError, InvalidShapeError } from "./errors.js";
 import type { Shape } from "./shapes.js";
 import { band } from "./trace-band.js";
@@ -47,7 +47,7 @@ const TURN = 2 * Math.PI;
  */
 export function trace(path: Tracer, shape: Shape | readonly Shape[]): void {
   if (typeof path?.moveTo !== "function") throw new InvalidInputError(`path: must be a canvas's context or a Path2D, got ${shown(path)}`);
-  if (Array.isArray(shape)) shape.forEach((one: Shape, index) => traceOne(path, one, `shapes[${index}]`));
+  if (Array.isArray(shape)) each(shape as readonly Shape[], (one, index) => traceOne(path, one, `shapes[${index}]`));
   else traceOne(path, shape as Shape, "shape");
 }
 
@@ -97,7 +97,7 @@ function traceOne(path: Tracer, shape: Shape, where: string): void {
     path.moveTo(p0[0], p0[1]);
     path.bezierCurveTo(p1[0], p1[1], p2[0], p2[1], p3[0], p3[1]);
   } else if ("polygon" in shape && Array.isArray(shape.polygon.points)) {
-    loop(path, shape.polygon.points.map((at: Vec2, index) => point(at, `polygon.points[${index}]`)));
+    loop(path, Array.from(shape.polygon.points, (at, index) => point(at, `polygon.points[${index}]`)));
   } else {
     throw new InvalidShapeError(`${where}: there is no such shape, got ${shown(shape)}`);
   }

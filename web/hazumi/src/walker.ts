@@ -46,7 +46,7 @@ const KEYS: Keys<WalkerSettings> = {
 export class Walker extends Owned {
   /** @internal */
   declare core: CoreWalker;
-  #may = true;
+  #may = false;
   /** Its own velocity, in units per second: the game changes it before each walk, and the walk takes from it what was stopped. */
   velocity: [x: number, y: number];
   /** Which way is up; of any length but 0. */
@@ -90,7 +90,7 @@ export class Walker extends Owned {
     this.#writeSettings();
     code.numberOf(dt, "dt");
     warnOfMilliseconds(dt, "walk");
-    coreOf(world).walk(this.core, body, dt);
+    coreOf(world).walk(this.core, code.idOf(body), dt);
     code.read();
     this.#readState();
     const [position, landed, stepped] = [code.nextVector(), code.next(), code.next()];
@@ -103,14 +103,15 @@ export class Walker extends Owned {
   }
 
   #writeSettings(): void {
-    code.write();
-    code.vector(this.velocity, "velocity");
-    code.vector(this.up, "up");
-    code.number(this.steepestSlope, "steepestSlope");
-    code.number(this.snapDistance ?? NaN, "snapDistance");
-    code.number(this.stepHeight, "stepHeight");
-    code.number(+code.flagOf(this.keepsFloorVelocity, "keepsFloorVelocity"), "keepsFloorVelocity");
-    code.number(this.push, "push");
+    code.write(() => {
+      code.vector(this.velocity, "velocity");
+      code.vector(this.up, "up");
+      code.number(this.steepestSlope, "steepestSlope");
+      code.number(this.snapDistance ?? NaN, "snapDistance");
+      code.number(this.stepHeight, "stepHeight");
+      code.number(+code.flagOf(this.keepsFloorVelocity, "keepsFloorVelocity"), "keepsFloorVelocity");
+      code.number(this.push, "push");
+    });
   }
 
   #readState(): void {
@@ -126,19 +127,22 @@ export class Walker extends Owned {
   }
 
   /** What it stands on; `null` in the air. */
-  get floor(): Floor | null { return this.#floor; }
+  get floor(): Floor | null { return this.living().#floor; }
   /** Whether it stands on a floor. */
-  get onFloor(): boolean { return this.#floor !== null; }
+  get onFloor(): boolean { return this.floor !== null; }
   /** The normal of the wall that stopped it in the last walk, toward it; `null` if there was none in its way. */
-  get wall(): Vec2 | null { return this.#wall; }
+  get wall(): Vec2 | null { return this.living().#wall; }
   /** Whether a ceiling was in its way in the last walk. */
-  get onCeiling(): boolean { return this.#onCeiling; }
+  get onCeiling(): boolean { return this.living().#onCeiling; }
   /** For how many seconds it has been in the air; 0 on a floor. */
-  get secondsInAir(): number { return this.#secondsInAir; }
+  get secondsInAir(): number { return this.living().#secondsInAir; }
   /** What a moving floor gave it sideways when it left, in units per second: it flies by this beside its own velocity. */
-  get carriedVelocity(): Vec2 { return this.#carried; }
+  get carriedVelocity(): Vec2 { return this.living().#carried; }
   /** Whether a jump makes sense: it is on a floor, or walked off one no longer than `grace` seconds ago and has not risen since. */
-  mayJump(grace = 0): boolean { return this.onFloor || (this.#may && this.#secondsInAir <= code.numberOf(grace, "grace")); }
+  mayJump(grace = 0): boolean {
+    code.numberOf(grace, "grace");
+    return this.onFloor || (this.#may && this.#secondsInAir <= grace);
+  }
   /**
    * With the next walk it goes down through all one-way bodies under its feet. A row of one-way tiles is one platform then: it also goes through those that it
    * comes to on the way. They hold it again once it is out of them.
@@ -149,6 +153,7 @@ export class Walker extends Owned {
     this.core.leave_floor();
     this.#floor = null;
     this.#carried = [0, 0];
+    this.#may = false;
   }
 
   /** A copy that goes on by itself: clone it with its world to roll back. */

@@ -54,7 +54,7 @@ export abstract class AskedWorld extends ToldWorld {
   }
   /** What a body touches of what it senses, and the bodies that sense it, as of the end of the last step; empty if it is gone. */
   touching(id: BodyId): BodyId[] {
-    const count = this.core.touching(id);
+    const count = this.core.touching(code.idOf(id));
     code.read();
     return Array.from(code.view(count));
   }
@@ -67,7 +67,7 @@ export abstract class AskedWorld extends ToldWorld {
    * step. Balls that push each other are in contact too. What a {@link Walker} stands on is no contact, but its {@link Walker.floor}.
    */
   contacts(id: BodyId): BodyContact[] {
-    return readContacts(id, this.core.contacts(id));
+    return readContacts(id, this.core.contacts(code.idOf(id)));
   }
   /**
    * Whether a dynamic body is on a floor, at a wall or under a ceiling, and what it stands on: its {@link World.contacts}, for a game that has an
@@ -76,7 +76,7 @@ export abstract class AskedWorld extends ToldWorld {
    */
   ground(id: BodyId, up: Vec2, steepestSlope: number = Math.PI / 4): Ground {
     const [x, y] = code.vectorOf(up, "up");
-    this.core.ground(id, x, y, code.numberOf(steepestSlope, "steepestSlope"));
+    this.core.ground(code.idOf(id), x, y, code.numberOf(steepestSlope, "steepestSlope"));
     return readGround();
   }
   /** The contacts that ended in the last step, in order of bodies. */

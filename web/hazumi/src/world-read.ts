@@ -18,7 +18,7 @@ export abstract class ReadWorld extends Owned implements Iterable<BodyId> {
   declare core: CoreWorld;
 
   /** Whether the handle's body is there. */
-  has(id: BodyId): boolean { return this.core.has(id); }
+  has(id: BodyId): boolean { return typeof id === "number" && this.core.has(id); }
   /** How many bodies there are. */
   get size(): number { return this.core.size(); }
   /** The handles of all bodies, in the order of their places. */
@@ -43,32 +43,32 @@ export abstract class ReadWorld extends Owned implements Iterable<BodyId> {
   anglesAt(fraction: number): Float32Array { return this.#floats(this.core.angles_at(code.numberOf(fraction, "fraction"))); }
 
   /** The centre of a ball, the pivot of a kinematic body, the centre of any other's first shape. */
-  position(id: BodyId): Vec2 { return [this.core.x(id), this.core.y(id)]; }
+  position(id: BodyId): Vec2 { return [this.core.x(code.idOf(id)), this.core.y(code.idOf(id))]; }
   /** The x of its {@link World.position}. */
-  x(id: BodyId): number { return this.core.x(id); }
+  x(id: BodyId): number { return this.core.x(code.idOf(id)); }
   /** The y of its {@link World.position}. */
-  y(id: BodyId): number { return this.core.y(id); }
+  y(id: BodyId): number { return this.core.y(code.idOf(id)); }
   /** Its velocity, in units per second. */
-  velocity(id: BodyId): Vec2 { return [this.core.vx(id), this.core.vy(id)]; }
+  velocity(id: BodyId): Vec2 { return [this.core.vx(code.idOf(id)), this.core.vy(code.idOf(id))]; }
   /** The x of its {@link velocity}. */
-  vx(id: BodyId): number { return this.core.vx(id); }
+  vx(id: BodyId): number { return this.core.vx(code.idOf(id)); }
   /** The y of its {@link velocity}. */
-  vy(id: BodyId): number { return this.core.vy(id); }
+  vy(id: BodyId): number { return this.core.vy(code.idOf(id)); }
   /** How far a kinematic body is turned since it was added, in radians. */
-  angle(id: BodyId): number { return this.core.angle(id); }
+  angle(id: BodyId): number { return this.core.angle(code.idOf(id)); }
   /** How fast it turns, in radians per second. */
-  spin(id: BodyId): number { return this.core.spin(id); }
+  spin(id: BodyId): number { return this.core.spin(code.idOf(id)); }
   /** How it moves. */
-  kind(id: BodyId): BodyKind { return KINDS[this.core.kind(id)]; }
+  kind(id: BodyId): BodyKind { return KINDS[this.core.kind(code.idOf(id))]; }
   /** What it is. */
-  tags(id: BodyId): Tags { return this.core.tags(id); }
+  tags(id: BodyId): Tags { return this.core.tags(code.idOf(id)); }
   /** The game's own number; 0 unless said. */
-  user(id: BodyId): number { return this.core.user(id); }
+  user(id: BodyId): number { return this.core.user(code.idOf(id)); }
   /** The radius of a ball; of another dynamic body that of the circle around it; else 0. */
-  radius(id: BodyId): number { return this.core.radius(id); }
+  radius(id: BodyId): number { return this.core.radius(code.idOf(id)); }
   /** Begins to read what a body was said to be; how many numbers. */
   #said(id: BodyId, what: number): number {
-    const count = this.core.said(id, what);
+    const count = this.core.said(code.idOf(id), what);
     code.read();
     return count;
   }
@@ -103,14 +103,14 @@ export abstract class ReadWorld extends Owned implements Iterable<BodyId> {
   /** Its shapes as last set, in the frame that it was described in; where they are now, {@link World.shapes} says. */
   describedShapes(id: BodyId): Shape[] { return code.nextShapes(this.#said(id, Told.shapes)); }
   /** Whether it is switched on. */
-  enabled(id: BodyId): boolean { return this.core.enabled(id); }
+  enabled(id: BodyId): boolean { return this.core.enabled(code.idOf(id)); }
   /** Whether it had no room in the last step: it began inside a shape or another ball with no room around, or what closed in left it no way. */
-  isCrushed(id: BodyId): boolean { return this.core.is_crushed(id); }
+  isCrushed(id: BodyId): boolean { return this.core.is_crushed(code.idOf(id)); }
   /** Whether it reached the bound on hits in the last step. */
-  isBounded(id: BodyId): boolean { return this.core.is_bounded(id); }
+  isBounded(id: BodyId): boolean { return this.core.is_bounded(code.idOf(id)); }
   /** Its shapes where they are now. */
   shapes(id: BodyId): Shape[] {
-    const count = this.core.shapes(id);
+    const count = this.core.shapes(code.idOf(id));
     code.read();
     return code.nextShapes(count);
   }
@@ -121,17 +121,17 @@ export abstract class ReadWorld extends Owned implements Iterable<BodyId> {
    * given a new shape since the step is at its place for every fraction, as is what is fixed, and everything after {@link World.restore}.
    */
   positionAt(id: BodyId, fraction: number): Vec2 {
-    this.core.position_at(id, code.numberOf(fraction, "fraction"));
+    this.core.position_at(code.idOf(id), code.numberOf(fraction, "fraction"));
     code.read();
     return code.nextVector();
   }
   /** How far a kinematic body was turned within the last step, in radians, as {@link World.positionAt} says; 0 of all others. */
-  angleAt(id: BodyId, fraction: number): number { return this.core.angle_at(id, code.numberOf(fraction, "fraction")); }
+  angleAt(id: BodyId, fraction: number): number { return this.core.angle_at(code.idOf(id), code.numberOf(fraction, "fraction")); }
   /**
    * The cells of the broad phase that hold anything, as they were after the last step: x and y of the lowest corner, x and y of the highest,
    * and how many shapes are in it, five numbers each. For a picture of why a world is slow: {@link World.debugDraw} has it. A view.
    */
   get cells(): Float32Array { return this.#floats(this.core.cells()); }
   /** A ball's path through the last step: time in seconds, x, y at its start, at every bend and at its end; empty if it is gone. A view. */
-  path(id: BodyId): Float32Array { return this.#floats(this.core.path(id)); }
+  path(id: BodyId): Float32Array { return this.#floats(this.core.path(code.idOf(id))); }
 }

@@ -12,12 +12,12 @@ import { ReadWorld } from "./world-read.js";
 
 /** A {@link World} whose bodies are told. */
 export abstract class ToldWorld extends ReadWorld {
-  #number(id: BodyId, what: keyof typeof Told, number: number): void { this.core.tell(id, Told[what], code.numberOf(number, what), 0, 0); }
-  #tags(id: BodyId, what: keyof typeof Told, tags: Tags): void { this.core.tell(id, Told[what], code.tagsOf(tags, what), 0, 0); }
-  #flag(id: BodyId, what: keyof typeof Told, is: boolean): void { this.core.tell(id, Told[what], +code.flagOf(is, what), 0, 0); }
+  #number(id: BodyId, what: keyof typeof Told, number: number): void { this.core.tell(code.idOf(id), Told[what], code.numberOf(number, what), 0, 0); }
+  #tags(id: BodyId, what: keyof typeof Told, tags: Tags): void { this.core.tell(code.idOf(id), Told[what], code.tagsOf(tags, what), 0, 0); }
+  #flag(id: BodyId, what: keyof typeof Told, is: boolean): void { this.core.tell(code.idOf(id), Told[what], +code.flagOf(is, what), 0, 0); }
   #vector(id: BodyId, what: keyof typeof Told, vector: Vec2, angle = 0): void {
     const [x, y] = code.vectorOf(vector, what);
-    this.core.tell(id, Told[what], x, y, code.numberOf(angle, "angle"));
+    this.core.tell(code.idOf(id), Told[what], x, y, code.numberOf(angle, "angle"));
   }
 
   /** Of a dynamic or kinematic body, in units per second. */
@@ -30,7 +30,7 @@ export abstract class ToldWorld extends ReadWorld {
    * not stop each other. In the closure of a step it counts once the instant is over, and the answer to the hit at hand holds.
    * @throws InvalidBodyError if one is gone, or neither is dynamic
    */
-  pass(a: BodyId, b: BodyId): void { this.core.pass(a, b); }
+  pass(a: BodyId, b: BodyId): void { this.core.pass(code.idOf(a), code.idOf(b)); }
   /** A dynamic body's own acceleration beside gravity, in units per second squared. */
   setAcceleration(id: BodyId, acceleration: Vec2): void { this.#vector(id, "acceleration", acceleration); }
   /** The share of the world's gravity that a dynamic body feels. */
@@ -61,15 +61,13 @@ export abstract class ToldWorld extends ReadWorld {
    * @throws InvalidShapeError too
    */
   trySetShape(id: BodyId, shape: Shape): boolean {
-    code.write(code.sizeOf(shape));
-    code.shape(shape, "shape");
-    return this.core.try_set_shape(id);
+    code.write(() => code.shape(shape, "shape"));
+    return this.core.try_set_shape(code.idOf(id));
   }
   /** Other shapes of a body of several, in the frame that it was described in. @throws InvalidShapeError too */
   setShapes(id: BodyId, shapes: readonly Shape[]): void {
-    code.write(shapesOf(shapes).reduce((all, shape) => all + code.sizeOf(shape), 1));
-    writeShapes(shapes);
-    this.core.tell(id, Told.shapes, 0, 0, 0);
+    code.write(() => writeShapes(shapesOf(shapes)));
+    this.core.tell(code.idOf(id), Told.shapes, 0, 0, 0);
   }
   /** Switches it on or off. Off, it neither moves nor stops anything. */
   setEnabled(id: BodyId, enabled: boolean): void { this.#flag(id, "enabled", enabled); }
@@ -81,37 +79,35 @@ export abstract class ToldWorld extends ReadWorld {
   setSenses(id: BodyId, tags: Tags): void { this.#tags(id, "senses", tags); }
   /** What comes of its hits in {@link World.advance}; `null` leaves it to the other body of a pair. */
   setResponse(id: BodyId, response: Response | null): void {
-    code.write();
-    code.response(response);
-    this.core.tell(id, Told.response, 0, 0, 0);
+    code.write(() => code.response(response));
+    this.core.tell(code.idOf(id), Told.response, 0, 0, 0);
   }
   /** From which side it stops anything, as in {@link BodyOptions}. */
   setOneWay(id: BodyId, oneWay: boolean | Vec2): void {
     const [how, [x, y]] = oneWayOf(oneWay);
-    this.core.tell(id, Told.oneWay, how, x, y);
+    this.core.tell(code.idOf(id), Told.oneWay, how, x, y);
   }
   /** The highest speed along the normal that a kinematic body hands on. */
   setMostTransfer(id: BodyId, speed: number): void { this.#number(id, "mostTransfer", speed); }
   /** How balls leave its corners. */
-  setCorners(id: BodyId, corners: "round" | "diagonal"): void { this.core.tell(id, Told.corners, cornersOf(corners), 0, 0); }
+  setCorners(id: BodyId, corners: "round" | "diagonal"): void { this.core.tell(code.idOf(id), Told.corners, cornersOf(corners), 0, 0); }
   /** How fast a dynamic body loses its speed by itself, from the next step on: see {@link BodyOptions.damping}. */
   setDamping(id: BodyId, damping: number): void { this.#number(id, "damping", damping); }
   /** The angles between which a kinematic body turns, from the next step on; `null` lets it turn freely. See {@link BodyOptions.stopAngles}. */
   setStopAngles(id: BodyId, angles: readonly [low: number, high: number] | null): void {
     const [low, high] = code.vectorOf(angles ?? [0, 0], "stopAngles");
-    this.core.tell(id, Told.stopAngles, +(angles !== null && angles !== undefined), low, high);
+    this.core.tell(code.idOf(id), Told.stopAngles, +(angles !== null && angles !== undefined), low, high);
   }
   /** How fast the surface of a fixed or kinematic body runs along itself: see {@link BodyOptions.surfaceSpeed}. What stopped on it is carried so. */
   setSurfaceSpeed(id: BodyId, speed: number): void { this.#number(id, "surfaceSpeed", speed); }
   /** The game's own number, whole, 0 to 2⁵³. @throws InvalidInputError */
   setUser(id: BodyId, user: number): void {
     wholeNumber(user);
-    this.core.tell(id, Told.user, user, 0, 0);
+    this.core.tell(code.idOf(id), Told.user, user, 0, 0);
   }
   /** What comes of a hit between bodies of these tags, whichever moved; `null` forgets it. The last that fits counts. */
   setResponseBetween(a: Tags, b: Tags, response: Response | null): void {
-    code.write();
-    code.response(response);
+    code.write(() => code.response(response));
     this.core.set_response_between(code.tagsOf(a, "a"), code.tagsOf(b, "b"));
   }
   /** The response of this pair of tags, in either order, if one was said. */

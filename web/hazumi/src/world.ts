@@ -60,9 +60,9 @@ export class World<Data = unknown> extends AskedWorld {
    * @throws InvalidBodyError, InvalidShapeError, InvalidInputError: the world is then as before.
    */
   add(body: BodyOptions<Data>): BodyId {
-    writeBody(body);
+    const data = writeBody(body);
     const id = this.core.add();
-    if (body.data !== undefined) this.#data.set(id, body.data);
+    if (data !== undefined) this.#data.set(id, data);
     // A world that was restored may give out a handle again that it gave out before.
     else if (this.#data.size > 0) this.#data.delete(id);
     return id;
@@ -73,7 +73,7 @@ export class World<Data = unknown> extends AskedWorld {
    * pivot are told from where it is now. @throws InvalidBodyError if it is gone
    */
   remove(id: BodyId): RemovedBody<Data> {
-    const removed = readRemoved(this.core.remove(id), this.#data.get(id));
+    const removed = readRemoved(this.core.remove(code.idOf(id)), this.#data.get(id));
     if (this.#asks > 0) this.#leaving.push(id);
     else this.#data.delete(id);
     return removed;
@@ -91,9 +91,8 @@ export class World<Data = unknown> extends AskedWorld {
    * no body that is added later comes to it. It is kept in JavaScript, as it is: a {@link clone} has the same objects, and a {@link snapshot} has none of them.
    */
   data(id: BodyId): Data | undefined {
-    const data = this.#data.get(id);
-    if (data === undefined) this.#refuseGone(id);
-    return data;
+    this.#refuseGone(id);
+    return this.#data.get(id);
   }
   /** Gives a body another object of the game's own; `undefined` takes it away. */
   setData(id: BodyId, data: Data | undefined): void {
@@ -101,7 +100,7 @@ export class World<Data = unknown> extends AskedWorld {
     if (data === undefined) this.#data.delete(id);
     else this.#data.set(id, data);
   }
-  #refuseGone(id: BodyId): void { this.core.kind(id); }
+  #refuseGone(id: BodyId): void { this.core.kind(code.idOf(id)); }
   /** Forgets the data of those of these bodies that are gone. */
   #forget(ids: Iterable<BodyId>): void {
     for (const id of ids) if (!this.core.has(id)) this.#data.delete(id);
@@ -141,7 +140,7 @@ export class World<Data = unknown> extends AskedWorld {
       hit.start = place;
       const response = respond(hit, this);
       if (response === "bounce") return 0;
-      return code.answer(response, allDoubles(), place);
+      return code.answerAt(response, place);
     };
     return this.whileAsking(() => asking(ask, code.THEIRS, run));
   }
@@ -183,8 +182,8 @@ export class World<Data = unknown> extends AskedWorld {
   moveBy(id: BodyId, motion: Vec2, respond: Response | Respond<Data> = "slide"): Moved {
     const [x, y] = code.vectorOf(motion, "motion");
     // An answer that makes no sense is told before anything moves.
-    if (typeof respond !== "function") code.answer(respond, new Float64Array(2), 0);
-    const count = this.#asking(typeof respond === "function" ? respond : () => respond, () => this.core.move_by(id, x, y));
+    if (typeof respond !== "function") code.answer(respond);
+    const count = this.#asking(typeof respond === "function" ? respond : () => respond, () => this.core.move_by(code.idOf(id), x, y));
     return readMoved(count);
   }
   /**
@@ -193,9 +192,8 @@ export class World<Data = unknown> extends AskedWorld {
    */
   testMove(id: BodyId, motion: Vec2, response: Response = "slide"): Moved {
     const [x, y] = code.vectorOf(motion, "motion");
-    code.write();
-    code.response(response);
-    return readMoved(this.core.test_move(id, x, y));
+    code.write(() => code.response(response, InvalidInputError));
+    return readMoved(this.core.test_move(code.idOf(id), x, y));
   }
 
   /**
@@ -237,7 +235,7 @@ export class World<Data = unknown> extends AskedWorld {
   /** All that decides how it goes on, as a number of 64 bits. */
   checksum(): bigint { return this.core.checksum(); }
   /** All that decides how one body goes on, likewise; `undefined` if it is gone. */
-  checksumOf(id: BodyId): bigint | undefined { return this.core.checksum_of(id); }
+  checksumOf(id: BodyId): bigint | undefined { return this.core.checksum_of(code.idOf(id)); }
   /** @throws InvalidStepError in a closure that the world, or a swarm among its bodies, asks */
   override free(): void {
     if (this.#asks > 0) throw new InvalidStepError("free: not while a closure of the game is asked; call it when that is done");

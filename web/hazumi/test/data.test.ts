@@ -19,6 +19,25 @@ test("a body has an object of the game's own, typed", () => {
   expect(world.data(plain)).toBeUndefined();
 });
 
+test("it is gone with a body that another hit of the same step removed", () => {
+  const world = new World<Enemy>();
+  world.add({ shape: box([0, 50], [1000, 10]) });
+  const [first, second] = [0, 1].map((at) => world.add({ kind: "dynamic", shape: circle([20 * at, 0], 5), velocity: [0, 100 - at], data: { name: `${at}`, health: 3 } }));
+  const told: unknown[] = [];
+  world.step(1, (hit) => {
+    if (hit.body === first) world.remove(first);
+    else for (const ask of [() => world.data(first), () => world.setData(first, { name: "", health: 0 })]) {
+      try {
+        told.push(ask());
+      } catch (error) {
+        told.push((error as Error).constructor);
+      }
+    }
+  });
+  expect(told.slice(0, 2)).toEqual([InvalidBodyError, InvalidBodyError]);
+  expect(world.data(second)?.name).toBe("1");
+});
+
 test("it goes with the body, and is not that of the next one at its place", () => {
   const world = new World<Enemy>();
   const id = world.add({ ...ball, data: { name: "goblin", health: 3 } });

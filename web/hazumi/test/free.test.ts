@@ -12,7 +12,10 @@ test.each<[string, () => hazumi.World | hazumi.Swarm | hazumi.Walker, ((it: any)
     (world) => new Swarm().meet(world, 1), (world) => new Walker().walk(world, 1, 1), (world) => world.debugDraw({} as any), (world) => world.data(1),
   ]],
   ["Swarm", () => new Swarm(), [(swarm) => swarm.spawn(0, 0, 0, 0, 1), (swarm) => swarm.xs, (swarm) => swarm.length, (swarm) => swarm.meet(new World(), 1)]],
-  ["Walker", () => new Walker(), [(walker) => walker.walk(new World(), 1, 1), (walker) => walker.clone(), (walker) => walker.dropThrough()]],
+  ["Walker", () => new Walker(), [(walker) => walker.walk(new World(), 1, 1), (walker) => walker.clone(), (walker) => walker.dropThrough(), (walker) => walker.leaveFloor(),
+    (walker) => walker.floor, (walker) => walker.onFloor, (walker) => walker.wall, (walker) => walker.onCeiling, (walker) => walker.secondsInAir, (walker) => walker.carriedVelocity,
+    (walker) => walker.mayJump(), (walker) => walker.snapshot(),
+  ]],
 ])("a %s that was freed says so, whatever it is asked", (name, make, uses) => {
   for (const use of uses) {
     const it = make();

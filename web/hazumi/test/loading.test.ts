@@ -94,3 +94,14 @@ test("before init", () => {
   expect(error).toBeInstanceOf(hazumi.NotReadyError);
   expect(error.message).toBe("hazumi is not loaded: await init() first");
 });
+
+test("init gives the same promise again, until it fails", async () => {
+  const failing = hazumi.init(new Uint8Array(4));
+  expect(hazumi.init()).toBe(failing);
+  await expect(failing).rejects.toBeInstanceOf(hazumi.LoadError);
+  const loading = hazumi.init();
+  expect([loading === failing, hazumi.init() === loading]).toEqual([false, true]);
+  await loading;
+  expect(hazumi.init()).toBe(loading);
+  works();
+});

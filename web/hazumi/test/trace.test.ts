@@ -75,7 +75,7 @@ test.each<[RegExp, unknown]>([
   [/^shape\.circle\.radius: must be finite and >= 0, got -3$/, circle([0, 0], -3)],
   [/^shape\.aabb\.max: must be two finite numbers, got undefined$/, { aabb: { min: [0, 0] } }],
   [/^shape\.obb\.half\[1\]: must be finite and >= 0, got -1$/, obb([0, 0], [1, -1], 0)],
-  [/^shape\.obb\.angle: must be finite, got null$/, obb([0, 0], [1, 1], NaN)],
+  [/^shape\.obb\.angle: must be finite, got NaN$/, obb([0, 0], [1, 1], NaN)],
   [/^shape: there is no such shape, got \{"circle":null\}$/, { circle: null }],
   [/^shape\.quad_bez\.half_width: must be finite and >= 0, got "2"$/, { quad_bez: { p0: [0, 0], p1: [1, 1], p2: [2, 0], half_width: "2" } }],
   [/^shapes\[1\]\.segment\.b/, [circle([0, 0], 1), { segment: { a: [0, 0] } }]],

@@ -12,6 +12,12 @@ const context = {
   save() {}, restore() {}, beginPath() {}, fill() {}, stroke() {}, setLineDash() {}, moveTo() {}, lineTo() {}, arc() {}, quadraticCurveTo() {}, bezierCurveTo() {}, closePath() {},
 };
 
+/** A body of which all is said. */
+const whole: hazumi.BodyOptions<object> = {
+  kind: "kinematic", shapes: [disc, hazumi.polygon([[0, 0], [1, 0], [0, 1]])], velocity: [1, 0], tags: 1, stoppedBy: 1, senses: 1, response: { velocity: [1, 0] }, corners: "round", user: 1,
+  enabled: true, spin: 1, pivot: [0, 0], oneWay: [0, 1], mostTransfer: 1, stopAngles: [0, 1], surfaceSpeed: 1, data: {},
+};
+
 function game() {
   const world = new World<object>({ gravity: [0, 10] });
   const floor = world.add({ shape: box([0, 50], [100, 10]) });
@@ -30,10 +36,10 @@ const of = <Key extends "world" | "swarm" | "walker" | "fixed">(key: Key, rows: 
   for (const name in rows) calls.push([`${key}.${name}`, (game) => (game[key] as any)[name].bind(game[key]), rows[name]!]);
 };
 of("world", {
-  add: () => [{ kind: "dynamic", shape: disc }], remove: ({ ball }) => [ball], data: ({ ball }) => [ball], setData: ({ ball }) => [ball, {}],
+  add: () => [whole], remove: ({ ball }) => [ball], data: ({ ball }) => [ball], setData: ({ ball }) => [ball, {}],
   step: () => [0.01, () => {}], advance: () => [0.01], separate: () => [1, 0, 2], moveBy: ({ lift }) => [lift, [1, 0], "slide"], testMove: ({ lift }) => [lift, [1, 0], "slide"],
-  trace: ({ ball }) => [context, ball, 0.5], debugDraw: () => [context, {}], restore: ({ world }) => [world.snapshot()], checksumOf: ({ ball }) => [ball],
-  castRay: () => [[0, 0], [1, 0], {}], castShape: () => [disc, [1, 0], {}], overlapping: () => [disc, {}], fits: () => [disc, {}], nearest: () => [[0, 0], 10, {}],
+  trace: ({ ball }) => [context, ball, 0.5], debugDraw: () => [context, { alpha: 0.5, hits: true, contacts: true, velocities: 0.1, paths: true, cells: true, lineWidth: 1, dark: true, colour: () => "red" }], restore: ({ world }) => [world.snapshot()], checksumOf: ({ ball }) => [ball],
+  castRay: () => [[0, 0], [1, 0], { anyOf: 1, noneOf: 2, except: [1], mindOneWay: true }], castShape: () => [disc, [1, 0], {}], overlapping: () => [disc, {}], fits: () => [disc, {}], nearest: () => [[0, 0], 10, {}],
   touching: ({ ball }) => [ball], contacts: ({ ball }) => [ball], ground: ({ ball }) => [ball, [0, -1], 0.5],
   setVelocity: ({ ball }) => [ball, [1, 0]], pass: ({ ball, lift }) => [ball, lift], setAcceleration: ({ ball }) => [ball, [1, 0]], setGravityScale: ({ ball }) => [ball, 1],
   setMass: ({ ball }) => [ball, 1], setKeepSpeed: ({ ball }) => [ball, true], setSpin: ({ lift }) => [lift, 1], setPivot: ({ lift }) => [lift, [0, 0]],
@@ -71,23 +77,38 @@ alone(hazumi.batch, {
 });
 calls.push(["new World", () => (options) => new World(options), () => [{ gravity: [0, 1] }]]);
 calls.push(["new Swarm", () => (capacity) => new Swarm(capacity), () => [4]]);
-calls.push(["new Walker", () => (settings) => new Walker(settings), () => [{ velocity: [1, 0] }]]);
+calls.push(["new Walker", () => (settings) => new Walker(settings), () => [{ velocity: [1, 0], up: [0, -1], steepestSlope: 1, snapDistance: 1, stepHeight: 1, keepsFloorVelocity: true, push: 1 }]]);
 calls.push(["new FixedStep", () => (options) => new FixedStep(options), () => [{ hz: 60 }]]);
 
-const wrong = [undefined, null, NaN, "x", {}, [], [0], [NaN, 0], ["1", 2], -1, 1.5, 2 ** 40, Infinity, true, () => {}, { bogus: 1 }, new Uint8Array(3), new Float32Array(4)];
+const wrong = [undefined, null, NaN, "x", {}, [], [0], [NaN, 0], ["1", 2], -1, 1.5, 2 ** 40, Infinity, true, () => {}, { bogus: 1 }, new Uint8Array(3), new Float32Array(4), 5n, Symbol("x"), new Date(1), Object.create(null)];
+/** Those that are tried within an argument, too. */
+const within = wrong.filter((value) => value === undefined || value === null || value === -1 || ["string", "bigint", "symbol"].includes(typeof value) || Number.isNaN(value) || Array.isArray(value));
+
+type Change = ((given: any) => unknown) & { said: string };
+/** All that an argument may be changed to: something else, or itself with something else within. */
+function changes(given: any, values = wrong): Change[] {
+  const all = values.map((value): Change => Object.assign(() => value, { said: `wrong[${wrong.indexOf(value)}]` }));
+  if (given !== context && / (Object|Array)\]$/.test(Object.prototype.toString.call(given))) for (const key of Object.keys(given)) {
+    for (const change of changes(given[key], within)) {
+      const changed = (outer: any) => Object.assign(Array.isArray(outer) ? [...outer] : { ...outer }, { [key]: change(outer[key]) });
+      all.push(Object.assign(changed, { said: `${key}: ${change.said}` }));
+    }
+  }
+  return all;
+}
 
 test.each(calls)("%s takes what it is given, or says what is wrong", (_, call, args) => {
   const right = game();
   call(right)(...args(right));
   for (let at = 0; at < args(right).length; at++) {
-    for (const value of wrong) {
+    for (const change of changes(args(right)[at])) {
       const it = game();
       const given = args(it);
-      given[at] = value;
+      given[at] = change(given[at]);
       try {
         call(it)(...given);
       } catch (error) {
-        expect(error, `argument ${at}: ${String(value)}`).toBeInstanceOf(hazumi.HazumiError);
+        expect(error, `argument ${at}: ${change.said}`).toBeInstanceOf(hazumi.HazumiError);
       }
       it.world.advance(0.01);
       it.swarm.advance(0.01);
@@ -109,11 +130,32 @@ test.each<[string, RegExp, (game: Game) => unknown]>([
   ["a misspelt answer, where nothing is met", /^response: must be "bounce".*got "boing"$/, ({ world, lift }) => world.moveBy(lift, [0, 0], "boing" as any)],
   ["neither on nor off", /^enabled: must be true or false, got undefined$/, ({ world, ball }) => (world as any).setEnabled(ball)],
   ["a body that is on by a number", /^enabled: must be true or false, got 1$/, ({ world }) => world.add({ shape: disc, enabled: 1 as any })],
-  ["an answer that is no number", /^response\.bounce: must be >= 0, got \{"bounce":null\}$/, (game) => answered(game, { bounce: NaN })],
-  ["an answer below 0", /^response\.bounceAt: must be finite and >= 0, got \{"bounceAt":-1\}$/, (game) => answered(game, { bounceAt: -1 })],
+  ["an answer that is no number", /^response\.bounce: must be finite and >= 0, got NaN$/, (game) => answered(game, { bounce: NaN })],
+  ["an answer below 0", /^response\.bounceAt: must be finite and >= 0, got -1$/, (game) => answered(game, { bounceAt: -1 })],
   ["a direction that is none", /^response\.direction: must be finite and not \[0, 0\]/, (game) => answered(game, { direction: [0, 0] })],
   ["bullets in parts", /^numbers: must have 5 numbers each, got 4 in all$/, ({ swarm }) => swarm.spawnAll(new Float32Array(4))],
   ["a bullet without a place", /^x: must be a number, got undefined$/, ({ swarm }) => (swarm as any).spawn()],
+  ["a handle as text", /^body: must be a handle, as `add` returns it, got "\d+"$/, ({ world, ball }) => world.setVelocity(`${ball}` as any, [1, 0])],
+  ["a handle in a list", /^body: must be a handle, as `add` returns it, got \[\d+\]$/, ({ world, ball }) => world.remove([ball] as any)],
+  ["a date for a handle", /^body: must be a handle, as `add` returns it, got \[object Date\]$/, ({ world }) => world.x(new Date(67108864) as any)],
+  ["a whole number of the wrong kind for a handle", /^body: must be a handle, as `add` returns it, got 67108864n$/, ({ world }) => world.position(67108864n as any)],
+  ["a slope that is no number", /^steepestSlope: must be finite, got NaN$/, ({ world, ball }) => world.ground(ball, [0, -1], NaN)],
+  ["a filter that minds by a word", /^mindOneWay: must be true or false, got "no"$/, ({ world }) => world.castRay([0, 0], [1, 0], { mindOneWay: "no" as any })],
+  ["an obstacle of one way by a word", /^other\.oneWay: must be true or false, got "no"$/, () => hazumi.rules.pushBack({ aabb: brick, speed: 1 }, { shape: disc, oneWay: "no" as any })],
+  ["lines without a width", /^lineWidth: must be finite and >= 0, got NaN$/, ({ world }) => world.debugDraw(context as any, { lineWidth: NaN })],
+  ["arrows of no length", /^velocities: must be finite and >= 0, got NaN$/, ({ world }) => world.debugDraw(context as any, { velocities: NaN })],
+  ["paths by a word", /^paths: must be true or false, got "no"$/, ({ world }) => world.debugDraw(context as any, { paths: "no" as any })],
+  ["two lasers in one", /^laser: must be straight, pinned, turning or curve, got \{/, ({ swarm }) => swarm.burn(1, { ...laser, straight: { center: [0, 0], half: [1, 1], angle: 0 } } as any)],
+  ["a target without a place", /^targets\[0\]\.from: must be finite, got NaN$/, ({ swarm }) => swarm.strike([{ from: [NaN, 0], radius: 1 }], 1)],
+  ["fewer boxes than circles", /^obbs: must be as many as there are circles, 2, got 1$/, () => hazumi.batch.circlesAgainstObbs(new Float32Array(6), Float32Array.of(0, 0, 1, 1, 0))],
+  ["more boxes than circles", /^obbs: must be as many as there are circles, 1, got 2$/, () => hazumi.batch.circlesAgainstObbs(new Float32Array(3), new Float32Array(10))],
+  ["a polygon with a hole among its corners", /^shape\.polygon\.points\[3\]: must be two numbers, got undefined$/, ({ world }) => world.add({ shape: hazumi.polygon([[0, 0], [10, 0], [10, 10], , ] as any) })],
+  ["a polygon that is all holes", /^shape\.polygon\.points\[0\]: must be two numbers, got undefined$/, ({ world }) => world.add({ shape: hazumi.polygon(new Array(3)) })],
+  ["a hole among shapes", /^shapes\[1\]: missing$/, ({ world }) => world.add({ shapes: [disc, , ] as any })],
+  ["a question with a hole", /^shape: missing$/, ({ world }) => world.overlapping(new Array(1))],
+  ["a hole among targets", /^targets\[0\]: must be an object, got undefined$/, ({ swarm }) => swarm.strike([, { from: [0, 30], radius: 2 }] as any, 1)],
+  ["a hole among bodies left out", /^except\[0\]: must be a number, got undefined$/, ({ world }) => world.castRay([0, 0], [1, 0], { except: [, ] as any })],
+  ["an outline with a hole", /^shape\.polygon\.points\[1\]: must be two finite numbers, got undefined$/, () => hazumi.trace(context, hazumi.polygon([[0, 0], , [1, 1]] as any))],
   ["verdicts of another number", /^out: must be as long as there are circles, 2, got 1$/, () => hazumi.batch.circlesAgainstObb(new Float32Array(6), { center: [0, 0], half: [1, 1], angle: 0 }, new Uint8Array(1))],
 ])("%s is refused", (_, message, run) => {
   const error = thrownBy(() => run(game()));
