@@ -138,7 +138,10 @@ export class Walker extends Owned {
   get secondsInAir(): number { return this.living().#secondsInAir; }
   /** What a moving floor gave it sideways when it left, in units per second: it flies by this beside its own velocity. */
   get carriedVelocity(): Vec2 { return this.living().#carried; }
-  /** Whether a jump makes sense: it is on a floor, or walked off one no longer than `grace` seconds ago and has not risen since. */
+  /**
+   * Whether a jump makes sense: it is on a floor, or walked off one no longer than `grace` seconds ago. Not before its first walk, and once it rose, dropped
+   * or left its floor, not before it lands.
+   */
   mayJump(grace = 0): boolean {
     code.numberOf(grace, "grace");
     return this.onFloor || (this.#may && this.#secondsInAir <= grace);
