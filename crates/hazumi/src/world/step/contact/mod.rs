@@ -17,6 +17,7 @@
 //! | `start` | how the mover sets out: what drives it, and what holds it |
 //! | `chord`, `speed` | one chord: how long, where to; how fast the mover is then, and where it would lift off |
 //! | `face_end`, `leads_through` | where on a chord a flat surface ends; whether it leads through a curve |
+//! | `wedged` | what is held from two sides and comes nowhere |
 //! | `ride`, `pushed_off` | what it stopped on, and how fast that takes it along; where other surfaces push it off |
 //! | `follow` | what rests on a lift follows it |
 //! | `rows`, `curvature` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
@@ -40,3 +41,4 @@ pub(in crate::world::step) mod slid;
 mod slides;
 mod speed;
 pub(in crate::world) mod start;
+mod wedged;

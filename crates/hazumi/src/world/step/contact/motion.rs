@@ -5,15 +5,15 @@ use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Feature;
-use crate::world::state::contact::{Contact, MOST_CONTACTS};
+use crate::world::state::contact::MOST_CONTACTS;
 use crate::world::state::mover::{MOST_QUIET, Mover, NO_COLLIDER};
 use crate::world::step::contact::begin::{ALIGNED, opens};
 use crate::world::step::contact::chord::{Chord, MOST_STEPS};
-use crate::world::step::contact::curvature::pull;
 use crate::world::step::contact::face_end::face_left;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::nearest;
-use crate::world::step::contact::start::{ChordLists, Drive, Start, wanted};
+use crate::world::step::contact::start::{ChordLists, Drive, Start};
+use crate::world::step::contact::wedged::Rattling;
 use crate::world::step::impact::touched::Touched;
 use crate::world::step::world::World;
 
@@ -31,44 +31,6 @@ pub(in crate::world::step) enum Next {
     At(First),
     /// It is at the chord's end.
     On,
-}
-
-/// So many of the shortest chords in a row are looked at, and a mover that came by this share of what drives it comes nowhere.
-const MANY_SHORT: usize = 64;
-const HARDLY: f64 = 1.0 / 64.0;
-
-/// Chords that are all as short as they may be: what is held from two sides of one curve goes to and fro between them, and nowhere.
-struct Rattling {
-    from: DVec2,
-    time: f64,
-    chords: usize,
-}
-
-impl Rattling {
-    fn new(mover: &Held) -> Self {
-        Self { from: mover.position, time: mover.course.time, chords: 0 }
-    }
-
-    /// Counts a chord. Says whether the mover came nowhere by many.
-    fn goes_on(&mut self, mover: &Held, shortest: f64) -> bool {
-        let seconds = mover.course.time - self.time;
-        self.chords += 1;
-        if seconds > 2.0 * shortest * self.chords as f64 {
-            *self = Self::new(mover);
-        }
-        if self.chords < MANY_SHORT {
-            return false;
-        }
-        let driven = wanted(mover).length() + 0.5 * pull(mover).length() * seconds;
-        let is_over = (mover.position - self.from).length() <= HARDLY * driven * seconds;
-        *self = Self::new(mover);
-        is_over
-    }
-}
-
-/// What a contact is with, and where.
-fn key(contact: &Contact) -> (u32, DVec2, bool) {
-    (contact.collider, contact.normal, contact.rides)
 }
 
 impl World {
@@ -115,11 +77,11 @@ impl World {
                 Next::On => {}
                 next => return next,
             }
-            if rattling.goes_on(mover, shortest) && self.scene().touches_what_stays(lists) {
-                match self.scene().stand(mover, end) {
-                    Next::On => {}
-                    next => return next,
-                }
+            if rattling.comes_nowhere(mover, shortest)
+                && self.scene().touches_what_stays(lists)
+                && let Some(first) = self.scene().stand(mover, end)
+            {
+                return Next::At(first);
             }
         }
     }
@@ -144,33 +106,9 @@ impl Scene<'_> {
     ) -> Next {
         let before = *mover;
         match self.chord_joining(mover, (end, shortest), MOST_CONTACTS, lists) {
-            Next::On if self.comes_nowhere(&before, mover, lists) => self.stand(mover, end),
+            Next::On if self.comes_nowhere(&before, mover, lists) => self.stand(mover, end).map_or(Next::On, Next::At),
             next => next,
         }
-    }
-
-    /// Whether a chord along what stays led a mover nowhere, and changed nothing about it: each of those to come would do the same, as where the arms of one curve
-    /// hold it that run toward each other.
-    fn comes_nowhere(self, before: &Held, after: &Held, lists: &ChordLists) -> bool {
-        let is_same = before.position == after.position && before.velocity == after.velocity;
-        let is_held_alike = || before.contacts.iter().map(key).eq(after.contacts.iter().map(key));
-        is_same && after.course.time > before.course.time && is_held_alike() && self.touches_what_stays(lists)
-    }
-
-    /// Whether nothing moves of what a chord began on.
-    fn touches_what_stays(self, lists: &ChordLists) -> bool {
-        lists.start.iter().all(|row| self.state.colliders[row.collider as usize].shape.pose.is_none())
-    }
-
-    /// Lets a mover stand until a time, or until something comes to it.
-    fn stand(self, mover: &mut Held, end: f64) -> Next {
-        let seconds = end - mover.course.time;
-        let first = self.first_beside_contacts(mover, DVec2::ZERO, seconds);
-        let until = first.as_ref().map_or(end, |first| mover.course.time + seconds * first.time);
-        let stood = until - mover.course.time;
-        mover.contacts.iter_mut().for_each(|contact| contact.age += stood);
-        mover.course.time = until;
-        first.map_or(Next::On, |first| Next::At(First { time: 0.0, is_lone: false, ..first }))
     }
 
     /// The same, where it may join so many more surfaces to those that it is in contact with.

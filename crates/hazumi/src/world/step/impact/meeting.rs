@@ -27,6 +27,7 @@ impl World {
         normal: DVec2,
         respond: &mut dyn FnMut(&mut Self, &Mover, &Touched) -> Response,
     ) {
+        self.step.struck.begin_meeting();
         if mover.ignores {
             // It came away from this collider on its flight, and is back.
             self.state.ignored.retain(|ignored| (ignored.body, ignored.collider) != (mover.body, collider));
@@ -107,7 +108,6 @@ impl World {
         let is_held = keeps_coming || self.is_held(mover);
         let is_struck = is_held && self.step.struck.surface_again(instant, [mover.body, only.collider]).is_some();
         let bodies = [mover.body, self.state.colliders[only.collider as usize].body.index() as u32];
-        self.step.struck.begin_meeting();
         if self.is_at_bound(mover) || is_struck || self.step.struck.body_again(instant, bodies).is_some() {
             return self.answer(mover, &mut alloc::vec![only], w, respond);
         }
@@ -156,7 +156,6 @@ impl World {
     ) {
         let before = mover.velocity;
         mover.course.left = NO_COLLIDER;
-        self.step.struck.begin_meeting();
         if self.is_at_bound(mover) {
             mover.course.reach_bound(before);
         }
@@ -196,8 +195,7 @@ impl World {
                     let rests = met.rests || mover.course.bounded;
                     let pair = [mover.body, met.collider];
                     let bodies = [mover.body, self.state.colliders[met.collider as usize].body.index() as u32];
-                    let again = self.step.struck.surface_again(instant, pair);
-                    let again = again.or_else(|| self.step.struck.body_again(instant, bodies));
+                    let again = self.step.struck.again(instant, pair, bodies);
                     let response = if rests {
                         Response::Bounce { restitution: 0.0 }
                     } else if let Some(again) = again {
@@ -208,8 +206,7 @@ impl World {
                         let response = respond(self, &asks, met);
                         let response = self.settled(&asks, met, response);
                         let keeps_coming = met.keeps_coming(&asks) || is_pushed;
-                        self.step.struck.note_surface(instant.0, pair, response, keeps_coming);
-                        self.step.struck.note_asked(instant.0, bodies, response);
+                        self.step.struck.note(instant.0, (pair, bodies), response, keeps_coming);
                         response
                     };
                     met.response = Some(response);

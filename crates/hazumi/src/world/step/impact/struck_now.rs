@@ -91,6 +91,23 @@ impl StruckNow {
         self.asked.retain(|asked| asked.bodies[0] != body);
     }
 
+    /// What comes of it that a mover strikes a collider of a body again, for either reason.
+    pub(super) fn again(&mut self, instant: (f64, f64), pair: [u32; 2], bodies: [u32; 2]) -> Option<Response> {
+        self.surface_again(instant, pair).or_else(|| self.body_again(instant, bodies))
+    }
+
+    /// Notes for both that a mover struck a collider of a body.
+    pub(super) fn note(
+        &mut self,
+        now: f64,
+        (pair, bodies): ([u32; 2], [u32; 2]),
+        response: Response,
+        keeps_coming: bool,
+    ) {
+        self.note_surface(now, pair, response, keeps_coming);
+        self.note_asked(now, bodies, response);
+    }
+
     /// Another meeting of a mover with all that it touches.
     pub(super) fn begin_meeting(&mut self) {
         self.meeting = self.meeting.wrapping_add(1);
