@@ -295,3 +295,31 @@ fn a_ball_that_a_belt_takes_into_its_own_hairpin_stands_there_in_few_chords() ->
     assert!((position(&world, ball) - place).length() < 1e-3 && world.contacts(ball).count() == 1, "{place:?}");
     Ok(())
 }
+
+/// The wall was no contact of it: what stopped on the wall was pushed off that by the belt, carried into it again, and so on until the crate was bounded or
+/// crushed in the open; or it drifted off the wall by what the belt turned, and was told a hit in every other step.
+#[test]
+fn a_crate_that_a_belt_takes_to_a_wall_as_it_tilts_is_told_one_hit_of_that() -> Checked {
+    for spin in [-0.3, -0.1, -0.05, -0.01, 0.01, 0.05, 0.1, 0.3] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 900.0])?;
+        let belt = Body::kinematic(Aabb::new([-60.0, 0.0], [60.0, 10.0])?).surface_speed(50.0);
+        let belt = world.add(belt.spin(spin))?;
+        let wall = world.add(Body::fixed(Aabb::new([40.0, -300.0], [60.0, 300.0])?))?;
+        let crate_ = Body::dynamic(Aabb::new([22.0, -12.0], [34.0, 0.0])?).response(Response::Stop);
+        let crate_ = world.add(crate_)?;
+        let mut hits = 0;
+        for step in 0..60 {
+            let report = world.advance(STEP)?;
+            hits += world.hits().filter(|hit| hit.other == wall).count();
+            assert!(report.bounded == 0 && report.crushed == 0, "spin {spin}, step {step}: {report:?}");
+            if step >= 10 {
+                let others: Vec<BodyId> = world.contacts(crate_).map(|contact| contact.other).collect();
+                assert!(others.contains(&wall) && others.contains(&belt), "spin {spin}, step {step}: {others:?}");
+                assert!((position(&world, crate_).x - 34.0).abs() < 1e-4, "{:?}", position(&world, crate_));
+            }
+        }
+        assert_eq!(hits, 1, "spin {spin}");
+    }
+    Ok(())
+}

@@ -10,6 +10,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
+use crate::world::state::collider::{Collider, belt};
 use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::chord::SAGITTA;
@@ -49,14 +50,14 @@ impl State {
         }
     }
 
-    /// Whether what a mover stopped on takes it into something that it left, as a door does that swings toward a wall: it would strike that again and
-    /// again.
+    /// Whether what a mover stopped on takes it into something that it left, as a door does that swings toward a wall, or a belt that runs there: it would strike
+    /// that again and again.
     fn is_carried_into(&self, mover: &Mover, met: &Touched) -> bool {
         let contacts = self.contacts.of(mover.body);
         let ridden = contacts.iter().find(|contact| contact.rides && contact.collider != met.collider);
         ridden.is_some_and(|contact| {
-            let shape = &self.colliders[contact.collider as usize].shape;
-            let carried = shape.velocity_at(mover.position, mover.course.time);
+            let Collider { shape, surface_speed, .. } = &self.colliders[contact.collider as usize];
+            let carried = shape.velocity_at(mover.position, mover.course.time) + belt(*surface_speed, contact.normal);
             enters(carried - met.surface, met.touch.normal)
         })
     }

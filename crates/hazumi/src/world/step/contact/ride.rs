@@ -114,20 +114,29 @@ impl Ride {
         rows: &[Touched],
         pushes: &mut alloc::vec::Vec<Push>,
     ) -> DVec2 {
+        pushes.clear();
         if !self.runs() {
             return velocity;
         }
-        let w = tolerance(mover.position, mover.radius);
-        pushes.clear();
-        let is_in_way =
-            |row: &&Touched| row.collider != self.collider && row.touch.gap <= w && !row.is_passed_by(velocity);
-        pushes.extend(rows.iter().filter(is_in_way).map(Touched::push));
+        pushes.extend(self.in_way(mover, velocity, rows).map(Touched::push));
         if pushes.is_empty() || nearest_free(velocity, pushes) == velocity {
+            pushes.clear();
             return velocity;
         }
         // Nor does what is in the way turn it into what it rides.
         pushes.extend(rows.iter().filter(|row| row.collider == self.collider).map(Touched::push));
         nearest_free(velocity, pushes)
+    }
+
+    /// The other surfaces that may be in the way of what it takes along.
+    pub(super) fn in_way<'a>(
+        &self,
+        mover: &Held,
+        velocity: DVec2,
+        rows: &'a [Touched],
+    ) -> impl Iterator<Item = &'a Touched> {
+        let (w, own) = (tolerance(mover.position, mover.radius), self.collider);
+        rows.iter().filter(move |row| row.collider != own && row.touch.gap <= w && !row.is_passed_by(velocity))
     }
 }
 

@@ -87,7 +87,10 @@ impl Start {
             if let Some(row) = ride.pushing(mover, rows, velocity) {
                 (held_by.normals[ride.at], held_by.faces[ride.at]) = (row.touch.normal, is_face(row));
             }
-            let velocity = ride.held_back(mover, velocity, rows, pushes);
+            let carried = velocity;
+            let velocity = ride.held_back(mover, carried, rows, pushes);
+            // What holds it back holds it, as what it rides does.
+            held_by.mark(mover, ride.in_way(mover, carried, rows).zip(&*pushes));
             let HeldBy { holds, normals, faces } = held_by;
             let acceleration = DVec2::ZERO;
             let drive = Drive::Ride(ride);
