@@ -43,7 +43,7 @@ export interface WalkerOptions {
   aabb: AabbLike;
   /** How fast it walks, in units per frame; 2 unless said. */
   speed?: number;
-  /** How fast it dashes; 4 unless said. */
+  /** How much faster it dashes than it walks; 4 unless said. */
   dash?: number;
   /** For how many frames after a hit it cannot dash; 12 unless said. */
   hitFrames?: number;

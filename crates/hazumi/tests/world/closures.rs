@@ -313,7 +313,6 @@ fn what_a_closure_tells_a_body_that_says_so_already_changes_nothing() -> Checked
                     4 => world.set_mass(body, 1.0).unwrap(),
                     5 => world.set_surface_speed(hit.other, 0.0).unwrap_or(()),
                     6 => world.set_keep_speed(body, false).unwrap(),
-                    7 => world.set_shape(far, tile([1000.0, 0.0], [1010.0, 10.0])).unwrap(),
                     _ => {}
                 }
                 response
@@ -323,7 +322,7 @@ fn what_a_closure_tells_a_body_that_says_so_already_changes_nothing() -> Checked
         Ok((hits, world.checksum()))
     };
     let expected = played(0)?;
-    for order in 1..=7 {
+    for order in 1..=6 {
         assert_eq!(played(order)?, expected, "order {order}");
     }
     Ok(())

@@ -49,10 +49,9 @@ impl Setter {
 
 impl Setter {
     /// Whether a body says the same by now: then nothing comes of it, and nobody's way ends for it. Of a velocity or a place the body may have another than it
-    /// was told.
+    /// was told; shapes are not compared.
     fn is_said_already(&self, body: &Body) -> bool {
         match *self {
-            Self::Shapes(ref shapes) => body.shapes == **shapes,
             Self::Enabled(enabled) => body.enabled == enabled,
             Self::Tags(tags) => body.tags == tags,
             Self::StoppedBy(tags) => body.stopped_by == tags,
