@@ -17,7 +17,7 @@ export interface WebFigures {
 }
 
 export const web: WebFigures = {
-  coreKilobytes: 380,
+  coreKilobytes: 383,
   advanceVersusRapier: 20,
   stepVersusRapier: 17,
   lasersVersusPlainJs: 2.3,
