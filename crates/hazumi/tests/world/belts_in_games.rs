@@ -323,3 +323,44 @@ fn a_crate_that_a_belt_takes_to_a_wall_as_it_tilts_is_told_one_hit_of_that() -> 
     }
     Ok(())
 }
+
+/// How many bends the longest of some steps at 10 Hz has, of what stops on a curve that runs along itself.
+fn most_bends(
+    curve: QuadBez,
+    speed: f32,
+    mover: impl Into<Shape>,
+    gravity: f32,
+) -> Result<usize, Box<dyn core::error::Error>> {
+    let mut world = World::new();
+    world.set_gravity([0.0, gravity])?;
+    world.add(Body::fixed(curve).surface_speed(speed))?;
+    let id = world.add(Body::dynamic(mover).response(Response::Stop))?;
+    let mut most = 0;
+    for _ in 0..20 {
+        world.advance(0.1)?;
+        most = most.max(world.path(id).count());
+    }
+    Ok(most)
+}
+
+/// Where it leans over, what pulls a crate off a belt changes nothing, as on a flat one; and beyond the belt's end nothing pulls yet.
+#[test]
+fn a_crate_that_a_curved_belt_takes_under_an_overhang_goes_in_few_bends() -> Checked {
+    let hook = QuadBez::new([84.0, 104.0], [134.0, 122.0], [126.0, 70.0])?;
+    for x in [88.0, 97.0, 100.0, 103.0, 112.0] {
+        let crate_on_it = Aabb::from_center([x, 80.0], [10.0, 10.0])?;
+        for gravity in [400.0, 801.0] {
+            let most = most_bends(hook, 87.0, crate_on_it, gravity)?;
+            assert!(most < 100, "{most} bends from {x}, gravity {gravity}");
+        }
+    }
+    let hook = QuadBez::new([93.0, 85.0], [76.0, 119.0], [107.0, 121.0])?;
+    for x in [99.0, 102.0, 108.0] {
+        let (flat, high) = (3.0, 5.196);
+        let corners = [[6.0, 0.0], [flat, high], [-flat, high], [-6.0, 0.0], [-flat, -high], [flat, -high]];
+        let hexagon = Polygon::new(corners.map(|[dx, dy]| [x + dx, 80.0 + dy]))?;
+        let most = most_bends(hook, -61.0, hexagon, 400.0)?;
+        assert!(most < 100, "{most} bends of a hexagon from {x}");
+    }
+    Ok(())
+}

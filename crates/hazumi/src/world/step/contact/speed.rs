@@ -88,6 +88,11 @@ impl Start {
         (there.position, there.velocity) = (chord.to, chord.velocity);
         there.course.time += chord.seconds;
         let pull = pull(mover);
+        // What stopped on a surface stays there whatever pulls it off: only a bend away from it lets it go.
+        let weight = |row: &Touched| match self.drive {
+            Drive::Ride(_) => min(pull.dot(row.touch.normal), 0.0),
+            _ => pull.dot(row.touch.normal),
+        };
         for (contact, _) in mover.contacts.iter().zip(chord.holds).filter(|(_, holds)| *holds) {
             let Some([from, to]) = lists.at_ends(contact.collider) else { continue };
             if is_flat(scene, from) && is_flat(scene, to) {
@@ -96,8 +101,8 @@ impl Start {
             let press = |row: &Touched, mover: &Held, velocity: DVec2| match self.drive {
                 Drive::Wanted(wanted) => relative(row, wanted).dot(row.touch.normal),
                 // Beyond the end of what is flat the next chord goes around that.
-                _ if is_flat(scene, row) => pull.dot(row.touch.normal),
-                _ => pull.dot(row.touch.normal) + curvature(scene, mover, row, velocity, chord.seconds),
+                _ if is_flat(scene, row) => weight(row),
+                _ => weight(row) + curvature(scene, mover, row, velocity, chord.seconds),
             };
             let (first, last) = (press(from, mover, self.velocity), press(to, &there, chord.velocity));
             // What stopped on a flat surface is taken along by it whatever accelerates it, up to where that ends.
@@ -105,10 +110,10 @@ impl Start {
             if first >= 0.0 && (matches!(self.drive, Drive::Wanted(_)) || is_taken_along) {
                 continue;
             }
-            let last = if self.drive == Drive::Own && last > JUMP * pull.length() {
+            let last = if !matches!(self.drive, Drive::Wanted(_)) && last > JUMP * pull.length() {
                 // As it was up to the end.
                 let behind = curvature_behind(scene, &there, to, chord.velocity, chord.seconds);
-                last.min(pull.dot(to.touch.normal) + behind)
+                last.min(weight(to) + behind)
             } else {
                 last
             };
