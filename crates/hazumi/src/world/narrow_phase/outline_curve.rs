@@ -176,7 +176,7 @@ fn nearest(
     };
     let none = Touch { gap: f64::INFINITY, normal: back, point: cubic.0[0], feature: Feature::Smooth };
     let mut near = Nearest { apart: none, back: none };
-    parts(placed, hull, cubic, velocity, w, &mut |touch| {
+    parts(placed, hull, cubic, velocity, (w, None), &mut |touch| {
         lines.add(touch.normal, hull);
         for (best, deep) in [(&mut near.apart, 0.0), (&mut near.back, 2.0 * DEEP * w)] {
             if touch.gap >= -deep && touch.gap < best.gap {
@@ -198,7 +198,7 @@ pub(super) fn other_touches(
 ) -> impl Iterator<Item = Touch> + use<> {
     let r = placed.outline.round + radius;
     let (mut found, mut count) = ([*first; 4], 1);
-    parts(placed, &placed.hull(), cubic, velocity, w, &mut |touch| {
+    parts(placed, &placed.hull(), cubic, velocity, (w, Some(max(r + reach, DEEP * w))), &mut |touch| {
         let touch = touch.with_radius(r, radius);
         let is_one = |other: &Touch| other.normal.dot(touch.normal) > 1.0 - 1e-6;
         if touch.gap > reach || touch.gap < -DEEP * w || is_one(first) {
@@ -218,10 +218,16 @@ pub(super) fn other_touches(
 }
 
 /// The parts of a hull and a curve that may be the nearest: each corner and what is nearest to it, and where a side runs along
-/// the curve or stands at its end.
-fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f64, consider: &mut dyn FnMut(Touch)) {
-    for corner in hull.corners() {
-        let (t, point) = cubic.nearest(corner);
+/// the curve or stands at its end. Within a `reach` a corner may be near to several arms of the curve, as in a nook.
+fn parts(
+    placed: &Placed<'_>,
+    hull: &Hull,
+    cubic: &Cubic,
+    velocity: DVec2,
+    (w, reach): (f64, Option<f64>),
+    consider: &mut dyn FnMut(Touch),
+) {
+    let mut consider_foot = |corner: DVec2, t: f64, point: DVec2| {
         let away = corner - point;
         let distance = away.length();
         let within = t > 0.0 && t < 1.0;
@@ -238,6 +244,17 @@ fn parts(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, velocity: DVec2, w: f6
             }
         } else if distance > w && is_outside(hull, point) {
             consider(Touch { gap: distance, normal: away / distance, point, feature });
+        }
+    };
+    for corner in hull.corners() {
+        match reach {
+            None => {
+                let (t, point) = cubic.nearest(corner);
+                consider_foot(corner, t, point);
+            }
+            Some(reach) => {
+                cubic.feet(corner, reach, &mut |t, point| consider_foot(corner, t, point));
+            }
         }
     }
     let ends = [cubic.0[0], cubic.0[3]].map(|end| (end, Feature::Corner, farthest_out(hull, end)));

@@ -204,3 +204,24 @@ fn a_capsule_that_lies_in_a_hook_lies_there_in_few_chords() -> Checked {
     assert!((position(&world, capsule) - from).length() < 0.01);
     Ok(())
 }
+
+/// The corner of a box comes between two arms of a curve and touches both: of a corner not only what is nearest on all of the curve counts.
+#[test]
+fn a_box_that_slides_into_a_nook_of_one_curve_goes_on_along_the_other_arm() -> Checked {
+    let nook =
+        CubicBez::new([137.48245, 71.61705], [104.042625, 115.232834], [65.262, 80.43465], [107.036934, 97.58463])?;
+    let corners = [[104.06237, 85.24663], [94.94285, 81.0661], [99.123405, 71.94659], [108.242905, 76.12719]];
+    let mut world = World::new();
+    world.set_gravity([0.0, 800.0])?;
+    world.add(Body::fixed(nook))?;
+    let tile = Body::dynamic(Polygon::new(corners)?).response(Response::Slide).velocity([-72.72701, 199.2207]);
+    let tile = world.add(tile)?;
+    for step in 0..30 {
+        world.advance(0.1)?;
+        let bends = world.path(tile).count();
+        assert!(bends < 100, "step {step}: {bends} bends");
+    }
+    let place = world.get(tile).unwrap().position();
+    assert!(place.y > 1000.0, "it slid off the end of that, and is at {place:?}");
+    Ok(())
+}
