@@ -288,3 +288,29 @@ fn a_box_hero_walks_down_a_gentle_slope_of_straight_pieces() {
         }
     }
 }
+
+/// A line along the top of a box and a triangle in it end where the box does: that is a corner, whatever lies on it.
+#[test]
+fn who_comes_to_a_corner_that_two_bodies_share_does_not_go_through_it() -> Checked {
+    let on_top: [Option<Shape>; 4] = [
+        None,
+        Some(Segment::new([-10.0, 0.0], [0.0, 0.0])?.into()),
+        Some(Segment::new([-5.0, 0.0], [0.0, 0.0])?.into()),
+        Some(Polygon::new([[-10.0, 0.0], [0.0, 0.0], [-10.0, -10.0]])?.into()),
+    ];
+    for shape in on_top {
+        let mut world = World::new();
+        world.add(Body::fixed(Aabb::new([-10.0, -10.0], [0.0, 0.0])?))?;
+        if let Some(shape) = &shape {
+            world.add(Body::fixed(shape.clone()))?;
+        }
+        let diamond = Polygon::new([[20.0, 0.0], [30.0, -10.0], [40.0, 0.0], [30.0, 10.0]])?;
+        let cast = world.cast_shape(&diamond, [-40.0, 13.0], Filter::ALL)?.unwrap();
+        let hero = world.add(Body::kinematic(diamond))?;
+        let moved = world.move_by(hero, [-40.0, 13.0], Response::Stop)?;
+        assert_eq!(moved.hits.first().map(|hit| (hit.time, hit.normal)), Some((cast.time, cast.normal)), "{shape:?}");
+        let stopped = Vec2::new(30.0, 0.0) + Vec2::new(-40.0, 13.0) * cast.time;
+        assert!((moved.position - stopped).length() < 1e-4, "{shape:?}: it is at {:?}", moved.position);
+    }
+    Ok(())
+}

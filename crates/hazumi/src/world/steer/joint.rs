@@ -9,6 +9,9 @@ use crate::world::narrow_phase::touch::{Faces, Feature, aligned};
 use crate::world::state::State;
 use crate::world::steer::steered::Steered;
 
+/// Where a side ends, what is so many w beyond tells whether another goes on from there.
+const BEYOND: f64 = 16.0;
+
 /// A steered body that comes along.
 #[derive(Clone, Copy)]
 pub(super) struct Passer<'a> {
@@ -85,7 +88,13 @@ impl Scene<'_> {
             })
     }
 
-    /// Whether another shape of a kind has a flat side at a point that is one with a side there, and holds as that does.
+    /// Whether another shape of a kind has a flat side at a point that is one with a side there, holds as that does, and goes on where that ends.
+    /// Of two that end at one point that is a corner of both.
+    ///
+    /// ```text
+    ///     ────────┬────────         ════════╗      a line along the top of a box, as long as that:
+    ///             │                         ║      whoever comes from the right comes to a corner
+    /// ```
     fn is_continued(
         &self,
         pair: (BodyId, u32),
@@ -94,15 +103,21 @@ impl Scene<'_> {
         w: f64,
         is_of_kind: impl Fn((BodyId, u32)) -> bool,
     ) -> bool {
+        let along = normal.perp() * (BEYOND * w);
+        let beyond =
+            [point + along, point - along].map(|place| (!self.state.is_at(pair, place, 2.0 * w)).then_some(place));
+        let ends = || beyond.iter().flatten();
         let mut found = false;
         self.grid.near(&self.state.colliders, point, 2.0 * w, |at| {
             let collider = &self.state.colliders[at as usize];
             let other = (collider.body, collider.number);
+            let is_at = |place: DVec2| collider.shape.touch(Round(0.0), place, DVec2::ZERO, 0.0).gap <= 2.0 * w;
             found |= other != pair
                 && collider.body != steered.id
                 && is_of_kind(other)
                 && steered.is_stopped_by(self.state, collider.body)
-                && collider.shape.touch(Round(0.0), point, DVec2::ZERO, 0.0).gap <= 2.0 * w
+                && is_at(point)
+                && (ends().count() == 0 || ends().any(|&place| is_at(place)))
                 && self
                     .state
                     .faces_of(other, point, 2.0 * w, radius)
