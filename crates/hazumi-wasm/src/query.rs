@@ -109,6 +109,14 @@ pub(crate) fn finite_number(name: &str, got: f32) -> Thrown<f32> {
     Err(Fault::Input.because(&format_args!("{name}: must be finite, got {got}")))
 }
 
+/// That a number among the arguments is finite and not negative.
+pub(crate) fn not_negative(name: &str, got: f32) -> Thrown<f32> {
+    if got.is_finite() && got >= 0.0 {
+        return Ok(got);
+    }
+    Err(Fault::Input.because(&format_args!("{name}: must be finite and >= 0, got {got}")))
+}
+
 /// Which circles touch one turned box, which is in the scratch memory: 1 or 0 each.
 #[wasm_bindgen]
 pub fn circles_against_obb(circles: &[f32], hits: &mut [u8]) -> Thrown<()> {
