@@ -90,6 +90,7 @@ export class Hit extends Row {
   /**
    * The response of a paddle that steers: the direction that its face gives for where it was hit, as fast as it came; a bounce at its
    * back and sides. What keeps its speed does so, however fast the paddle is. What it crushes against a wall goes through it.
+   * @throws InvalidInputError if a number makes no sense
    */
   bend(face: Face): Response {
     known(face, FACE_KEYS, "a face");
