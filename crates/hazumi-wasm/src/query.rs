@@ -101,12 +101,34 @@ pub(crate) fn finite(name: &str, got: Vec2) -> Thrown<Vec2> {
     Err(Fault::Input.because(&format_args!("{name}: must be finite, got [{}, {}]", got.x, got.y)))
 }
 
+/// That a vector among the arguments is finite, and a direction.
+pub(crate) fn direction(name: &str, got: Vec2) -> Thrown<Vec2> {
+    if got != Vec2::ZERO {
+        return finite(name, got);
+    }
+    Err(Fault::Input.because(&format_args!("{name}: must have a direction, got [0, 0]")))
+}
+
 /// That a number among the arguments is finite.
 pub(crate) fn finite_number(name: &str, got: f32) -> Thrown<f32> {
-    if got.is_finite() {
+    fitting(name, got, "finite", true)
+}
+
+/// That a number among the arguments is finite and not negative.
+pub(crate) fn not_negative(name: &str, got: f32) -> Thrown<f32> {
+    fitting(name, got, "finite and >= 0", got >= 0.0)
+}
+
+/// That a number among the arguments is finite and above 0.
+pub(crate) fn positive(name: &str, got: f32) -> Thrown<f32> {
+    fitting(name, got, "finite and > 0", got > 0.0)
+}
+
+fn fitting(name: &str, got: f32, must: &str, fits: bool) -> Thrown<f32> {
+    if got.is_finite() && fits {
         return Ok(got);
     }
-    Err(Fault::Input.because(&format_args!("{name}: must be finite, got {got}")))
+    Err(Fault::Input.because(&format_args!("{name}: must be {must}, got {got}")))
 }
 
 /// Which circles touch one turned box, which is in the scratch memory: 1 or 0 each.

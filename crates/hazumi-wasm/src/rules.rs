@@ -12,7 +12,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::code;
 use crate::fault::Thrown;
-use crate::query::{finite, finite_number, leave_all};
+use crate::query::{finite, finite_number, leave_all, not_negative};
 use crate::scratch::{self, Reader, leave};
 
 /// Ball, velocity, brick. Leaves the velocity; the side's number.
@@ -75,7 +75,7 @@ pub fn laser() -> Thrown<()> {
 pub fn graze() -> Thrown<u32> {
     let near = scratch::read(|from| {
         let player = code::circle(from, "player")?;
-        let ring = finite_number("ring", from.f32())?;
+        let ring = not_negative("ring", from.f32())?;
         Ok::<_, JsValue>(nearness(&code::shape(from, &"bullet")?, &player, ring))
     })?;
     Ok(near_number(near))
@@ -95,8 +95,8 @@ pub fn push_back() -> Thrown<()> {
     let push = scratch::read(|from| {
         let aabb = code::aabb(from, "actor.aabb")?;
         let (speed, moved) = (from.f32(), from.vec2());
-        let actor = Actor { aabb, speed: finite_number("actor.speed", speed)?, moved: finite("actor.moved", moved)? };
-        let tolerance = finite_number("tolerance", from.f32())?;
+        let actor = Actor { aabb, speed: not_negative("actor.speed", speed)?, moved: finite("actor.moved", moved)? };
+        let tolerance = not_negative("tolerance", from.f32())?;
         let (moved, one_way) = (finite("other.moved", from.vec2())?, from.f64() != 0.0);
         let shape = code::shape(from, &"other.shape")?;
         Ok::<_, JsValue>(pushed(&actor, &Obstacle { shape: ShapeRef::from(&shape), moved, one_way }, tolerance))

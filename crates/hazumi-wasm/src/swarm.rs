@@ -20,8 +20,8 @@ fn refused(error: InvalidSwarm) -> JsValue {
 /// From, to, radius, ring.
 fn player(from: &mut Reader) -> Thrown<Player> {
     let (start, end) = (from.vec2(), from.vec2());
-    let player = Player::moving(start, end, from.f32()).map_err(refused)?;
-    player.ring(from.f32()).map_err(refused)
+    let player = Player::moving(start, end, from.f32()).and_then(|player| player.ring(from.f32()));
+    player.map_err(|error| Fault::Swarm.because(&format_args!("player.{error}")))
 }
 
 /// Its kind, what makes it, then how much of it is harmless and how it moves.

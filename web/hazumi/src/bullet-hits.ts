@@ -2,23 +2,13 @@
 
 import { allDoubles, doublesAt } from "./core.js";
 import type { CoreSwarm } from "./core/hazumi.js";
-import type { BodyId } from "./hits.js";
+import { type BodyId, Row } from "./hits.js";
 
 /** How many numbers a hit among {@link Meetings} has. */
 export const MEETING_STRIDE = 14;
 
 /** A bullet met a body or a target, at its moment. */
-export class BulletHit {
-  #numbers: Float64Array;
-  /** @internal */ start: number;
-  /** @internal */
-  constructor(numbers: Float64Array, start: number) {
-    this.#numbers = numbers;
-    this.start = start;
-  }
-  /** Those of the module anew if its memory has grown: what the game does at the hit may make it. @internal */
-  get numbers(): Float64Array { return this.#numbers.length > 0 ? this.#numbers : (this.#numbers = allDoubles()); }
-  /** @internal */ set numbers(numbers: Float64Array) { this.#numbers = numbers; }
+export class BulletHit extends Row {
   /** The bullet's index, before the frame removed any. */
   get index(): number { return this.numbers[this.start]; }
   /** The bullet's number of the game's own. */

@@ -35,8 +35,8 @@ export interface Face {
 }
 const FACE_KEYS: Keys<Face> = { center: true, toward: true, halfWidth: true, most: true };
 
-/** A touch that stopped a body, at its moment. */
-export class Hit {
+/** What is read of numbers, from `start` on. */
+export abstract class Row {
   #numbers: Float64Array;
   /** @internal */ start: number;
   /** @internal */
@@ -47,6 +47,10 @@ export class Hit {
   /** Those of the module anew if its memory has grown: what the game does at the hit may make it. @internal */
   get numbers(): Float64Array { return this.#numbers.length > 0 ? this.#numbers : (this.#numbers = allDoubles()); }
   /** @internal */ set numbers(numbers: Float64Array) { this.#numbers = numbers; }
+}
+
+/** A touch that stopped a body, at its moment. */
+export class Hit extends Row {
   /** Seconds since the step began. */
   get time(): number { return this.numbers[this.start]; }
   /** Who moved. */
@@ -86,6 +90,7 @@ export class Hit {
   /**
    * The response of a paddle that steers: the direction that its face gives for where it was hit, as fast as it came; a bounce at its
    * back and sides. What keeps its speed does so, however fast the paddle is. What it crushes against a wall goes through it.
+   * @throws InvalidInputError if a number makes no sense
    */
   bend(face: Face): Response {
     known(face, FACE_KEYS, "a face");

@@ -17,9 +17,12 @@ const AS_WRITTEN: readonly unknown[] = [InvalidShapeError, InvalidSnapshotError,
 /** How many places a world's handles tell apart, as in `handle.rs`. @internal */
 export const PLACES = 0x400_0000;
 
-/** A message of the engine in the words of this package: its handles, and its names. */
+/** A message of the engine in the words of this package: its handles, its names, and its numbers. */
 function translated(message: string, Class: unknown): string {
-  const withHandles = message.replace(/\b(Body|Member)Id\((\d+)#(\d+)\)/g, (_, what, place, generation) => `${what.toLowerCase()} ${+generation * PLACES + +place}`);
+  const withHandles = message
+    .replace(/\b(Body|Member)Id\((\d+)#(\d+)\)/g, (_, what, place, generation) => `${what.toLowerCase()} ${+generation * PLACES + +place}`)
+    // What is quoted is the game's own.
+    .replace(/"[^"]*"|`[^`]*`|\binf\b/g, (word) => (word === "inf" ? "Infinity" : word));
   if (AS_WRITTEN.includes(Class)) return withHandles;
   return withHandles
     // Kinds of shapes keep their names, and so does what is quoted.

@@ -20,42 +20,42 @@ export type Role = "fixed" | "kinematic" | "ball" | "mover" | "player" | "emitte
 /** What a level says of a body, as in `levels/level.schema.json`. */
 export interface LevelBody {
   /** For people and messages. */
-  name?: string;
+  readonly name?: string;
   /** `"fixed"` unless said. */
-  role?: Role;
+  readonly role?: Role;
   /** Several make a compound body; a ball or mover has one. */
-  shapes: Shape[];
+  readonly shapes: readonly Shape[];
   /** The game's own words for it. */
-  tags?: string[];
+  readonly tags?: readonly string[];
   /** Of what moves, in units per second. */
-  velocity?: Vec2;
+  readonly velocity?: Vec2;
   /** After so many hits it is gone; never if not said. */
-  breaks_after?: number;
+  readonly breaks_after?: number;
   /** The width of the ring around a player in which bullets and lasers graze. */
-  ring?: number;
+  readonly ring?: number;
   /** How it looks. */
-  paint?: {
+  readonly paint?: {
     /** The colour of the inside, as in CSS; `"none"` leaves it open. */
-    fill?: string;
+    readonly fill?: string;
     /** What is inside where lines of one body lie in each other, as in SVG; `"nonzero"` unless said. */
-    fill_rule?: "nonzero" | "evenodd";
+    readonly fill_rule?: "nonzero" | "evenodd";
     /** The colour of the outline. */
-    stroke?: string;
+    readonly stroke?: string;
     /** The width of the outline. */
-    stroke_width?: number;
+    readonly stroke_width?: number;
   };
   /** When a laser shines, and how wide it is. */
-  beam?: {
+  readonly beam?: {
     /** The full width of thin shapes. */
-    width?: number;
+    readonly width?: number;
     /** Seconds that it shines. */
-    lit?: number;
+    readonly lit?: number;
     /** Seconds between. */
-    dark?: number;
+    readonly dark?: number;
     /** Seconds before it first shines. */
-    delay?: number;
+    readonly delay?: number;
   };
-  [other: string]: unknown;
+  readonly [other: string]: unknown;
 }
 
 /** How a level is played. */
@@ -75,7 +75,8 @@ class SharedLevel {
   #users = 1;
   #data: LevelData | undefined;
   constructor(module: CoreLevel) { this.module = module; }
-  get data(): LevelData { return this.#data ??= JSON.parse(this.module.to_json()); }
+  /** Frozen in all its parts, since everybody who asks is told the same. */
+  get data(): LevelData { return this.#data ??= JSON.parse(this.module.to_json(), (_, value) => Object.freeze(value)); }
   /** That there is a body at this place. */
   index(index: number): number {
     const { length } = this.data.bodies;
@@ -104,7 +105,7 @@ function placeOf(index: number): number {
 }
 const NOWHERE = 0xffff_ffff;
 
-/** A level from JSON; drawn ones come through `hazumi/levels`. It does not change. Each {@link Play} of it goes on when it is freed. */
+/** A level from JSON; drawn ones come through `hazumi/levels`. It does not change, and what it tells is frozen. Each {@link Play} of it goes on when it is freed. */
 export class Level extends Owned {
   /** @internal */
   declare core: SharedLevel;

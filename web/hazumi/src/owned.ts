@@ -11,6 +11,12 @@ export function busy(why: () => Error): Freeable {
   return new Proxy({ free() {} }, handler);
 }
 
+/** By this every copy of the package knows what is of another. */
+const WHAT = Symbol.for("hazumi");
+
+/** Whether it is what is meant, but of another copy of the package, whose module has other memory. @internal */
+export const isOfAnotherCopy = (value: any, what: string): boolean => value?.[WHAT] === what;
+
 /** What holds memory of the module: it goes when the garbage collector comes, or at once. */
 export abstract class Owned {
   /** What the module knows of it. @internal */
@@ -22,6 +28,8 @@ export abstract class Owned {
     this.core = core;
     this.#what = what;
   }
+  /** @internal */
+  get [WHAT](): string { return this.#what; }
   /**
    * Gives the memory back at once rather than when the garbage collector comes. Whatever is called afterwards throws a {@link FreedError};
    * to free it again does nothing.

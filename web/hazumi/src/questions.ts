@@ -11,7 +11,7 @@ import type { Vec2 } from "./vec2.js";
 
 /** Which bodies a question is about. */
 export interface Filter {
-  /** Only bodies with at least one of these tags. */
+  /** Only bodies with at least one of these tags; all if it is 0 or not said. */
   anyOf?: Tags;
   /** No body with any of these. */
   noneOf?: Tags;

@@ -46,7 +46,10 @@ export abstract class ToldWorld extends ReadWorld {
    * that of the new pivot. In the closure of a step it counts from the next step on.
    */
   setPivot(id: BodyId, pivot: Vec2): void { this.#vector(id, "pivot", pivot); }
-  /** Moves a kinematic body through the next step to there, hitting what is in the way; then it rests until told again. */
+  /**
+   * Moves a kinematic body through the next step to there, hitting what is in the way; then it rests until told again. It is turned by `angle`
+   * then, in radians from how it was added: by 0 unless said, also if it was turned before.
+   */
   moveTo(id: BodyId, position: Vec2, angle = 0): void { this.#vector(id, "target", code.vectorOf(position, "position"), angle); }
   /** Moves a body at once, meeting nothing between. If it then overlaps something, the next step begins with moving the ball of the two out. */
   teleport(id: BodyId, position: Vec2): void { this.#vector(id, "position", position); }

@@ -10,6 +10,7 @@ import { InvalidInputError, InvalidStepError } from "./errors.js";
 import { type BodyId, Hit, HIT_STRIDE, Hits, readReport, type StepReport } from "./hits.js";
 import { asking } from "./host.js";
 import { type Keys, known } from "./keys.js";
+import { isOfAnotherCopy } from "./owned.js";
 import { shapesAt } from "./placed.js";
 import type { Response } from "./response.js";
 import type { Tags } from "./tags.js";
@@ -246,6 +247,8 @@ export class World<Data = unknown> extends AskedWorld {
 
 /** The core of what must be a world. @internal */
 export function coreOf(world: World<any>): CoreWorld {
-  if (!(world instanceof World)) throw new InvalidInputError(`world: must be a World, got ${code.shown(world)}`);
-  return world.core;
+  if (world instanceof World) return world.core;
+  if (!isOfAnotherCopy(world, "World")) throw new InvalidInputError(`world: must be a World, got ${code.shown(world)}`);
+  throw new InvalidInputError(
+    "world: must be a World of this copy of hazumi, got one of another: import from one place, and either all by import or all by require");
 }

@@ -116,6 +116,17 @@ test.each<[string, RegExp, (game: Game) => unknown]>([
   ["a slope that is no number", /^steepestSlope: must be finite, got NaN$/, ({ world, ball }) => world.ground(ball, [0, -1], NaN)],
   ["a filter that minds by a word", /^mindOneWay: must be true or false, got "no"$/, ({ world }) => world.castRay([0, 0], [1, 0], { mindOneWay: "no" as any })],
   ["an obstacle of one way by a word", /^other\.oneWay: must be true or false, got "no"$/, () => hazumi.rules.pushBack({ aabb: brick, speed: 1 }, { shape: disc, oneWay: "no" as any })],
+  ["a tolerance below 0", /^tolerance: must be finite and >= 0, got -1$/, () => hazumi.rules.pushBack({ aabb: brick, speed: 1 }, { shape: disc }, -1)],
+  ["a tolerance that is no number", /^tolerance: must be finite and >= 0, got NaN$/, () => hazumi.rules.pushBack({ aabb: brick, speed: 1 }, { shape: disc }, NaN)],
+  ["a walker that would be pulled in", /^actor\.speed: must be finite and >= 0, got -2$/, () => hazumi.rules.pushBack({ aabb: brick, speed: -2 }, { shape: disc })],
+  ["a ring below 0", /^ring: must be finite and >= 0, got -3$/, () => hazumi.rules.graze(brick, disc, -3)],
+  ["a paddle that faces nowhere", /^toward: must have a direction, got \[0, 0\]$/, (game) => bent(game, { toward: [0, 0] })],
+  ["a paddle without a width", /^halfWidth: must be finite and > 0, got 0$/, (game) => bent(game, { halfWidth: 0 })],
+  ["a paddle that bends by no number", /^most: must be finite, got NaN$/, (game) => bent(game, { most: NaN })],
+  ["a paddle that is nowhere", /^center: must be finite, got \[Infinity, 0\]$/, (game) => bent(game, { center: [Infinity, 0] })],
+  ["a player that is nowhere", /^player\.from: must be finite, got NaN$/, () => hazumi.laserTouch({ turning: { pivot: [0, 0], length: 5, halfWidth: 1, from: 0, to: 1 } }, { from: [NaN, 0], radius: 1 })],
+  ["a player of no size", /^player\.radius: must be finite and >= 0, got -1$/, ({ swarm }) => swarm.frame(1, { from: [0, 0], radius: -1 })],
+  ["a player in no ring", /^player\.ring: must be finite and >= 0, got -1$/, ({ swarm }) => swarm.frame(1, { from: [0, 0], radius: 1, ring: -1 })],
   ["lines without a width", /^lineWidth: must be finite and >= 0, got NaN$/, ({ world }) => world.debugDraw(context as any, { lineWidth: NaN })],
   ["arrows of no length", /^velocities: must be finite and >= 0, got NaN$/, ({ world }) => world.debugDraw(context as any, { velocities: NaN })],
   ["paths by a word", /^paths: must be true or false, got "no"$/, ({ world }) => world.debugDraw(context as any, { paths: "no" as any })],
@@ -137,9 +148,17 @@ test.each<[string, RegExp, (game: Game) => unknown]>([
   expect(error.message).toMatch(message);
 });
 
-function answered({ world, lift, ball }: Game, response: hazumi.Response) {
+function bent(game: Game, face: Partial<hazumi.Face>) {
+  met(game, (hit) => hit.bend({ center: [0, 0], toward: [1, 0], halfWidth: 9, most: 1, ...face }));
+}
+
+function answered(game: Game, response: hazumi.Response) {
+  met(game, () => response);
+}
+
+function met({ world, lift, ball }: Game, respond: hazumi.Respond) {
   world.teleport(ball, [20, 20]);
   world.setVelocity(ball, [-1000, 0]);
   world.setVelocity(lift, [0, 0]);
-  world.step(0.1, () => response);
+  world.step(0.1, respond);
 }

@@ -22,12 +22,12 @@ mod walking;
 
 use std::cell::{Cell, RefCell};
 
-use hazumi::{Hit, InvalidMove, Moved, Response, StepReport, Vec2};
+use hazumi::{Hit, InvalidMove, Moved, Response, StepReport};
 use wasm_bindgen::prelude::*;
 
 use crate::fault::{Fault, Thrown};
 use crate::handle::{body, number};
-use crate::query::leave_all;
+use crate::query::{direction, finite, finite_number, leave_all, positive};
 use crate::scratch::{self, leave};
 use inside::Inside;
 use record::{Record, STRIDE};
@@ -149,19 +149,18 @@ impl CoreWorld {
 
     /// How a paddle answers to the hit in the scratch memory: point, velocity, normal, then the face. Leaves a direction, if it is
     /// one.
-    pub fn bend() -> bool {
-        scratch::read(|from| {
+    pub fn bend() -> Thrown<bool> {
+        let direction = scratch::read(|from| {
             let (point, velocity, normal) = (from.vec2(), from.vec2(), from.vec2());
             let face = hazumi::response::Bend {
-                center: from.vec2(),
-                toward: from.vec2(),
-                half_width: from.f32(),
-                most: from.f32(),
+                center: finite("center", from.vec2())?,
+                toward: direction("toward", from.vec2())?,
+                half_width: positive("halfWidth", from.f32())?,
+                most: finite_number("most", from.f32())?,
             };
-            record::bend(point, velocity, normal, &face)
-        })
-        .map(|direction: Vec2| leave_all(&[direction], &[]))
-        .is_some()
+            Ok::<_, JsValue>(record::bend(point, velocity, normal, &face))
+        })?;
+        Ok(direction.map(|direction| leave_all(&[direction], &[])).is_some())
     }
 
     /// A copy that goes on by itself.

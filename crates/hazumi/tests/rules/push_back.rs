@@ -50,7 +50,9 @@ fn nearly_square_overlaps_push_both_ways_within_the_tolerance() {
     let square: Shape = a_box([4., 4.], [30., 30.]).into();
     assert_eq!(push_back(&walker(), &Obstacle::fixed(&square), 0.), Vec2::new(-2., -2.), "equal widths");
     let nearly: Shape = a_box([4., 3.9], [30., 30.]).into();
-    assert_eq!(push_back(&walker(), &Obstacle::fixed(&nearly), 0.), Vec2::new(-2., 0.));
+    for none in [0., -1., f32::NEG_INFINITY, f32::NAN] {
+        assert_eq!(push_back(&walker(), &Obstacle::fixed(&nearly), none), Vec2::new(-2., 0.), "{none}");
+    }
 }
 
 #[test]

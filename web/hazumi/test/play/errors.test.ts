@@ -15,6 +15,8 @@ const rows: [string, string, RegExp, () => unknown][] = [
   ["InvalidLevelError", "invalid_level", /^1:1: must be a level: an object with view and bodies, got 7$/, () => Level.fromJson("7")],
   ["InvalidLevelError", "invalid_level", /^1:76: bodies\[0\]\.shapes\[0\]\.circle\.radius: must be a number, got "3"$/,
     () => Level.fromJson('{"view":{"min":[0,0],"max":[9,9]},"bodies":[{"shapes":[{"circle":{"radius":"3","center":[0,0]}}]}]}')],
+  ["InvalidLevelError", "invalid_level", /radius: must be a number, got "inf -inf"$/,
+    () => Level.fromJson('{"view":{"min":[0,0],"max":[9,9]},"bodies":[{"shapes":[{"circle":{"radius":"inf -inf","center":[0,0]}}]}]}')],
   ["InvalidRecordingError", "invalid_recording", /^1:\d+: /, () => Recording.fromJson("[]")],
 ];
 

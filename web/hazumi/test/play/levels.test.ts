@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import * as levels from "../../dist/levels.js";
-import { init, InvalidLevelError, Level, textOf, thrownBy } from "../package.js";
+import { init, InvalidLevelError, Level, textOf, thrownBy, World } from "../package.js";
 
 beforeAll(async () => {
   await init();
@@ -56,4 +56,18 @@ test("bullets, lasers and what they did", () => {
   expect(play.tally.fired).toBeGreaterThan(100);
   expect(play.bullets.length).toBeGreaterThan(0);
   expect(play.bullets.length % 3).toBe(0);
+});
+
+test("what a level tells is its own: nobody writes into it", () => {
+  const level = Level.fromJson(levels.fromSvg(textOf("levels/pachinko.svg")).json);
+  const told = () => JSON.stringify([level.bodies, level.view, level.gravity]);
+  const before = told();
+  const ball: any = level.bodies.find(({ role }) => role === "ball")!;
+  const writes: ((level: any) => void)[] = [
+    () => { ball.name = "x"; }, () => { ball.more = 1; }, () => { delete ball.role; }, () => ball.shapes.push(ball.shapes[0]), () => { ball.shapes[0].circle.center[0] += 1; },
+    ({ bodies }) => bodies.reverse(), ({ view }) => { view.min[0] = -1; }, ({ gravity }) => { gravity[1] = 0; },
+    () => level.addTo(new World(), { data: (body: any) => { body.tags = []; } }),
+  ];
+  for (const write of writes) expect(() => write(level)).toThrow(TypeError);
+  expect(told()).toBe(before);
 });

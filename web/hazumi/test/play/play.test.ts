@@ -69,7 +69,7 @@ test("what makes no sense is refused with what and value, and changes nothing", 
   const rows: [new (message: string) => Error, RegExp, () => unknown][] = [
     [InvalidInputError, /^velocity: must be finite, got \[NaN, 0\]$/, () => play.lead(player!, [NaN, 0])],
     [InvalidInputError, /^velocity: must be two numbers, got "fast"$/, () => play.lead(player!, "fast" as any)],
-    [InvalidInputError, /^position: must be finite, got \[0, inf\]$/, () => play.leadTo(paddle!, [0, 1e39])],
+    [InvalidInputError, /^position: must be finite, got \[0, Infinity\]$/, () => play.leadTo(paddle!, [0, 1e39])],
     [InvalidInputError, /^position: must be two numbers, got undefined$/, () => (play as any).leadTo(paddle)],
     [InvalidInputError, /^index: must be a whole number below 5, got 5$/, () => play.lead(5, [0, 0])],
     [InvalidInputError, /^index: must be a whole number below 5, got null$/, () => play.lead(null as any, [0, 0])],
@@ -77,7 +77,7 @@ test("what makes no sense is refused with what and value, and changes nothing", 
     [InvalidInputError, /^bodies\[0\]: must be the player, or kinematic without a way of its own, got role "fixed"$/, () => play.lead(0, [0, 0])],
     [InvalidShapeError, /^circle\.radius: must be finite and >= 0, got -1$/, () => play.addBall(circle([0, 0], -1), [0, 0])],
     [InvalidShapeError, /^circle: must be an object, got null$/, () => play.addBall(null as any, [0, 0])],
-    [InvalidBodyError, /^velocity: must be finite, got \[0, -inf\]$/, () => play.addBall(circle([0, 0], 1), [0, -Infinity])],
+    [InvalidBodyError, /^velocity: must be finite, got \[0, -Infinity\]$/, () => play.addBall(circle([0, 0], 1), [0, -Infinity])],
     [InvalidBodyError, /^body: must be a handle, as `add` returns it, got NaN$/, () => play.remove(NaN)],
   ];
   for (const [type, message, run] of rows) {

@@ -43,7 +43,7 @@ pub const TOLERANCE: f32 = 3.0;
 /// The push to add to the actor's next displacement; zero if the two do not overlap.
 ///
 /// `tolerance` is how much the push-out widths of two boxes may differ for a push along both axes, so that nearly square
-/// overlaps give way diagonally: [`TOLERANCE`] in the tutorial, whose units are pixels.
+/// overlaps give way diagonally: [`TOLERANCE`] in the tutorial, whose units are pixels. One that is negative or NaN is 0.
 ///
 /// ```
 /// use hazumi::rules::push_back::{Actor, Obstacle, TOLERANCE, push_back};
@@ -59,7 +59,7 @@ pub const TOLERANCE: f32 = 3.0;
 /// ```
 #[must_use]
 pub fn push_back(actor: &Actor, other: &Obstacle<'_>, tolerance: f32) -> Vec2 {
-    if overlap(&actor.aabb, other.shape) { push_overlapping(actor, other, tolerance) } else { Vec2::ZERO }
+    if overlap(&actor.aabb, other.shape) { push_overlapping(actor, other, tolerance.max(0.0)) } else { Vec2::ZERO }
 }
 
 /// The same for an actor known to overlap.
