@@ -225,3 +225,59 @@ fn a_box_that_slides_into_a_nook_of_one_curve_goes_on_along_the_other_arm() -> C
     assert!(place.y > 1000.0, "it slid off the end of that, and is at {place:?}");
     Ok(())
 }
+
+/// How many bends the longest of 90 steps at 60 Hz has, and how fast what fell onto a curve is after them.
+fn settles(curve: impl Into<Shape>, mover: impl Into<Shape>, velocity: [f32; 2]) -> Result<(usize, f32), Box<dyn core::error::Error>> {
+    let mut world = World::new();
+    world.set_gravity([0.0, 200.0])?;
+    world.add(Body::fixed(curve))?;
+    let mover = world.add(Body::dynamic(mover).velocity(velocity).restitution(0.0))?;
+    let mut most = 0;
+    for _ in 0..90 {
+        world.advance(1.0 / 60.0)?;
+        most = most.max(world.path(mover).count());
+    }
+    Ok((most, world.get(mover).unwrap().velocity().length()))
+}
+
+/// One side of it lies in one arm of the curve and a corner is almost in the other: that takes from it what leads there, and holds nothing yet.
+#[test]
+fn what_comes_to_rest_between_the_arms_of_one_curve_does_so_in_few_bends() -> Checked {
+    let loop_of_one = CubicBez::new([14.2, -12.7], [-12.2, 9.7], [9.2, 10.4], [-11.8, -8.2])?;
+    let plank = Aabb::from_center([2.0, -13.0], [7.0, 1.6])?;
+    let bowl = QuadBez::new([13.76403, -19.644709], [15.572632, 14.870197], [-8.436055, -19.63712])?;
+    let stone = Polygon::new([
+        [3.69461, -48.368954],
+        [4.9981985, -45.134216],
+        [4.8170133, -43.659706],
+        [3.1169624, -41.090454],
+        [0.1685307, -40.002842],
+        [-3.5701442, -41.49942],
+        [-4.986027, -44.62645],
+        [-4.6292386, -46.889484],
+        [-3.0585506, -48.95541],
+        [-0.3271782, -49.989285],
+    ])?;
+    for (bends, speed) in [settles(loop_of_one, plank, [-13.6, 360.0])?, settles(bowl, stone, [0.0, 0.0])?] {
+        ask!(bends < 100 && speed < 1e-6, "{bends} bends, and it goes at {speed}");
+    }
+    Ok(())
+}
+
+/// Round things, too: the arm that they come to is another contact than that which they slide on.
+#[test]
+fn a_ball_that_wants_on_between_the_arms_of_a_curve_that_turns_goes_in_few_bends() -> Checked {
+    let mut world = World::new();
+    let arms = [[129.03781, 96.25241], [123.92966, 120.69888], [98.75083, 70.14451], [83.38071, 85.06156]];
+    let [a, b, c, d] = arms;
+    let turning = Body::kinematic(CubicBez::new(a, b, c, d)?);
+    world.add(turning.spin(-0.5015011))?;
+    let ball = Circle::new([117.16374, 73.843834], 4.4003973)?;
+    let ball = world.add(Body::dynamic(ball).velocity([44.35556, 178.87248]).response(Response::Slide))?;
+    for step in 0..40 {
+        world.advance(1.0 / 30.0)?;
+        let bends = world.path(ball).count();
+        ask!(bends < 200, "step {step}: {bends} bends");
+    }
+    Ok(())
+}

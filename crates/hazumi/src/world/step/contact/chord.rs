@@ -30,6 +30,8 @@ pub(super) const MOST_STEPS: usize = 8;
 /// Where it does not settle, a chord of this share is tried: if that does not settle, either, it is mostly rounding, and only the shortest is left.
 const UNSETTLED: f64 = 1.0 / 16.0;
 
+/// What is set back by more than this share of its way came to something that is no bend of what holds it.
+const BLOCKED: f64 = 0.5;
 /// What two surfaces leave of a wanted velocity is this share of it at most if it comes nowhere.
 const NOWHERE: f64 = 1e-9;
 
@@ -143,7 +145,9 @@ impl Start {
             _ => mover.position + self.velocity * seconds + self.acceleration * (0.5 * seconds * seconds),
         };
         let mut holds = self.holds;
+        let ahead = there.position;
         self.set_down(scene, mover, &mut there, &mut holds, is_least, lists)?;
+        let back = there.position - ahead;
         if let Drive::Wanted(wanted) = self.drive
             && holds.contains(&true)
         {
@@ -158,7 +162,13 @@ impl Start {
                 return Err(NoChord::TooLong(0.5));
             }
         }
-        let velocity = self.velocity_at(scene, mover, &there, seconds, &holds, lists);
+        let mut velocity = self.velocity_at(scene, mover, &there, seconds, &holds, lists);
+        let is_set_back = back.length() > BLOCKED * (ahead - mover.position).length();
+        if self.drive == Drive::Own && is_set_back && !lists.end.iter().any(|row| row.is_entered(velocity)) {
+            // The other arm of a curve was in the way, and is touched neither where the chord starts nor where it ends: no next chord strikes it.
+            let out = back.unit_or_zero();
+            velocity -= out * min(velocity.dot(out), 0.0);
+        }
         if !is_least && self.drive != Drive::Own && holds == self.holds {
             // What turns takes the mover around a bend, whose chord leaves it by so much in the middle.
             let way = (there.position - mover.position).unit_or_zero();
@@ -360,9 +370,6 @@ impl Start {
         rows: &'a [Touched],
         (collider, at): (u32, usize),
     ) -> Option<&'a Touched> {
-        if mover.size.is_round() {
-            return nearest(rows, collider);
-        }
         let (w, times) = (tolerance(there.position, there.radius), [mover, there].map(|held| held.course.time));
         let goes_on = |row: &&Touched| row.touch.gap <= w && self.goes_on_in(scene, at, row, times);
         let own = rows.iter().filter(|row| row.collider == collider).filter(goes_on);

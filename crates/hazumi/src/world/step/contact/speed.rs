@@ -93,7 +93,9 @@ impl Start {
             Drive::Ride(_) => min(pull.dot(row.touch.normal), 0.0),
             _ => pull.dot(row.touch.normal),
         };
-        for (contact, _) in mover.contacts.iter().zip(chord.holds).filter(|(_, holds)| *holds) {
+        // What is in the way of what it rides may bend away: the mover is taken around it.
+        let may_lift = |at: usize| chord.holds[at] && !matches!(self.drive, Drive::Ride(ride) if ride.at != at);
+        for (_, contact) in mover.contacts.iter().enumerate().filter(|&(at, _)| may_lift(at)) {
             let Some([from, to]) = lists.at_ends(contact.collider) else { continue };
             if is_flat(scene, from) && is_flat(scene, to) {
                 continue;

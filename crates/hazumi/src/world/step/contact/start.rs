@@ -41,9 +41,13 @@ pub(in crate::world) struct ChordLists {
 }
 
 impl ChordLists {
-    /// Where the mover is nearest to a collider at the chord's beginning, and at its end.
+    /// Where the mover is nearest to a collider at the chord's beginning, and at its end; between two arms of one curve, to the same arm.
     pub(super) fn at_ends(&self, collider: u32) -> Option<[&Touched; 2]> {
-        Some([nearest(&self.start, collider)?, nearest(&self.end, collider)?])
+        let from = nearest(&self.start, collider)?;
+        let own = self.end.iter().filter(|row| row.collider == collider);
+        let goes_on = own.filter(|row| row.touch.normal.dot(from.touch.normal) >= TURN);
+        let to = goes_on.min_by(|a, b| a.touch.gap.total_cmp(&b.touch.gap));
+        Some([from, to.or_else(|| nearest(&self.end, collider))?])
     }
 }
 
@@ -90,7 +94,7 @@ impl Start {
             let carried = velocity;
             let velocity = ride.held_back(mover, carried, rows, pushes);
             // What holds it back holds it, as what it rides does.
-            held_by.mark(mover, ride.in_way(mover, carried, rows).zip(&*pushes));
+            held_by.mark(mover, rows, ride.in_way(mover, carried, rows).zip(&*pushes));
             let HeldBy { holds, normals, faces } = held_by;
             let acceleration = DVec2::ZERO;
             let drive = Drive::Ride(ride);
@@ -132,9 +136,9 @@ impl Start {
                 pushes.iter_mut().for_each(|push| push.binds = true);
                 DVec2::ZERO
             });
-            held_by.mark(mover, sources.iter().zip(pushes.iter()));
+            held_by.mark(mover, rows, sources.iter().zip(pushes.iter()));
         } else {
-            held_by.mark(mover, rows.iter().zip(pushes.iter()));
+            held_by.mark(mover, rows, rows.iter().zip(pushes.iter()));
         }
         let binding = || pushes.iter().filter(|push| push.binds);
         let is_wedged = binding().any(|a| binding().any(|b| a.normal.dot(b.normal) < TURN));
@@ -186,10 +190,16 @@ pub(super) fn only_held(mover: &Held, holds: &Holds) -> Option<Contact> {
 }
 
 impl HeldBy {
-    fn mark<'a>(&mut self, mover: &Held, pushes: impl Iterator<Item = (&'a Touched, &'a Push)>) {
+    /// Marks the contacts whose pushes bind. The other arm of a curve holds nothing before it is touched.
+    fn mark<'a>(&mut self, mover: &Held, rows: &[Touched], pushes: impl Iterator<Item = (&'a Touched, &'a Push)>) {
+        let w = tolerance(mover.position, mover.radius);
+        let is_touched = |row: &Touched| {
+            row.touch.gap <= w || nearest(rows, row.collider).is_some_and(|own| row.touch.gap <= own.touch.gap)
+        };
         let mut gaps = [f64::INFINITY; MOST_CONTACTS];
         for (row, push) in pushes {
             if push.binds
+                && is_touched(row)
                 && let Some(at) = mover.contacts.iter().position(|contact| contact.collider == row.collider)
             {
                 self.holds[at] = true;
