@@ -314,3 +314,33 @@ fn who_comes_to_a_corner_that_two_bodies_share_does_not_go_through_it() -> Check
     }
     Ok(())
 }
+
+/// What lies in the hollow of the body that moves is gone around by chords, as is the hollow of another: a motion along the tangent would meet it at once.
+#[test]
+fn a_curve_that_slides_with_something_in_its_hollow_spends_its_motion() -> Checked {
+    let arch = QuadBez::new([39.874275, 104.980965], [39.36667, 93.47337], [51.323067, 108.09695])?;
+    let hook = QuadBez::new([-44.65897, 12.126418], [-40.64481, 30.057243], [-25.566374, 25.052689])?;
+    let cases: [(Shape, QuadBez, [f32; 2]); 2] = [
+        (
+            Polygon::new([[30.0, 110.0], [30.0, 120.0], [20.0, 120.0]])?.into(),
+            arch.with_half_width(1.9030565)?,
+            [-347.21237, 109.21582],
+        ),
+        (
+            Capsule::new([-45.4354, 9.532432], [-38.927376, 21.836329], 0.52651185)?.into(),
+            hook,
+            [-2.9289882, -5.043242],
+        ),
+    ];
+    for (wall, curve, motion) in cases {
+        let mut world = World::new();
+        world.add(Body::fixed(wall.clone()))?;
+        let hero = world.add(Body::kinematic(curve))?;
+        let moved = world.move_by(hero, motion, Response::Slide)?;
+        assert_eq!((moved.remainder, moved.hits.len(), moved.bounded), (Vec2::ZERO, 1, false), "{wall:?}");
+        let there = curve.translated(moved.position - curve.aabb().center())?;
+        let depth = contact(&there, &wall).map_or(0.0, |contact| contact.depth);
+        assert!(depth < 1e-3, "{wall:?}: {depth} deep at its end");
+    }
+    Ok(())
+}

@@ -1,7 +1,7 @@
 //! Whether a steered body is apart from a shape, and where it comes out of the curves that it goes through.
 
 use crate::dvec2::DVec2;
-use crate::query::{Core, Rounded, closest_wide};
+use crate::query::{Core, Rounded, overlap_wide};
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::apart::first_apart;
@@ -34,7 +34,10 @@ impl State {
         let [own, other] = [steered.id, body].map(|id| id.index() as u32);
         let slack = self.passages.slack(own, other).max(self.passages.slack(other, own));
         let w = steered.tolerance(shift) + slack;
-        let near = |other: &Rounded<'_>| steered.at(shift).any(|part| closest_wide(&part, other).distance <= w);
+        // Whether, and not how far: the distance of a curve takes fifteen times as long to find.
+        let near = |other: &Rounded<'_>| {
+            steered.at(shift).any(|part| overlap_wide(&Rounded { radius: part.radius + w, ..part }, other))
+        };
         self.with_shape((body, collider), near) == Some(true)
     }
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   way out        of what it overlaps at the start                       room
-//!   segment        straight to the next touch, what is within w joined    segment, joint, apart
+//!   segment        straight to the next touch, what is within w joined    segment, joint, apart, hollow
 //!   answer         a response for each, one split for all                 response/split.rs
 //!   segment        with the motion that is left, until it is spent
 //! ```
@@ -11,6 +11,7 @@
 //! way, `passed` finds; `walker` makes a frame of a hero's of several such motions.
 
 mod apart;
+mod hollow;
 mod joint;
 pub(in crate::world) mod passed;
 mod room;
@@ -27,7 +28,7 @@ use crate::response::{Push, Response, enters, nearest_free, split};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::Scene;
-use crate::world::narrow_phase::chord::{comes_back, rise};
+use crate::world::narrow_phase::chord::comes_back;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::touch::{Feature, aligned, side};
 use crate::world::state::State;
@@ -240,13 +241,13 @@ impl Scene<'_> {
                 velocity = DVec2::ZERO;
             }
             chord = None;
-            if let Some((cubic, met)) = hollow
+            if let Some((curve, met)) = hollow
                 && velocity != DVec2::ZERO
             {
                 if let Some(chord) = goes_on {
                     velocity = velocity.unit_or_zero() * chord.speed;
                 }
-                if let Some((sine, lifted)) = rise(&cubic, met.point, met.normal, velocity, met.radius, size)
+                if let Some((sine, lifted)) = curve.rise((steered, shift), met, velocity, size)
                     && velocity.dot(met.normal) <= sine * velocity.length()
                     && !surfaces.iter().any(|surface| enters(lifted, surface.normal))
                 {

@@ -6,7 +6,7 @@ use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::one_copy::one_copy;
 use crate::query::sweep::sweep_wide;
-use crate::query::{Core, Cubic, RayHit, Rounded, overlap_wide};
+use crate::query::{Core, RayHit, Rounded, overlap_wide};
 use crate::response::enters;
 use crate::world::ask::question::{Question, Way};
 use crate::world::body::filter::Filter;
@@ -16,6 +16,7 @@ use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Faces;
 use crate::world::narrow_phase::touch::aligned;
+use crate::world::steer::hollow::Curve;
 use crate::world::steer::joint::Passer;
 use crate::world::steer::steered::Steered;
 
@@ -31,8 +32,8 @@ pub(super) struct Touched {
     pub(super) point: DVec2,
     /// Of both.
     pub(super) radius: f64,
-    /// If it is one.
-    pub(super) curve: Option<Cubic>,
+    /// Which of the two is one, if one is.
+    pub(super) curve: Option<Curve>,
 }
 
 impl Touched {
@@ -109,10 +110,7 @@ impl Question for MotionSegment<'_> {
                 continue;
             }
             self.first = min(self.first, hit.time);
-            let curve = match shape.core {
-                Core::Cubic(cubic) => Some(cubic),
-                _ => None,
-            };
+            let curve = Curve::of(&steered.core, &shape.core);
             let RayHit { time, normal, point } = hit;
             self.met.push(Touched { time, pair, part, normal, point, radius, curve });
         }

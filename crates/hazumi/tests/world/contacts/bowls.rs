@@ -227,7 +227,11 @@ fn a_box_that_slides_into_a_nook_of_one_curve_goes_on_along_the_other_arm() -> C
 }
 
 /// How many bends the longest of 90 steps at 60 Hz has, and how fast what fell onto a curve is after them.
-fn settles(curve: impl Into<Shape>, mover: impl Into<Shape>, velocity: [f32; 2]) -> Result<(usize, f32), Box<dyn core::error::Error>> {
+fn settles(
+    curve: impl Into<Shape>,
+    mover: impl Into<Shape>,
+    velocity: [f32; 2],
+) -> Result<(usize, f32), Box<dyn core::error::Error>> {
     let mut world = World::new();
     world.set_gravity([0.0, 200.0])?;
     world.add(Body::fixed(curve))?;
