@@ -9,7 +9,7 @@ use roxmltree::{Document, Node};
 use super::fault::{Fault, fault, offset, text_of, value_fault};
 use super::length::{Along, Viewport};
 use super::paint::opacity;
-use super::rules::Rules;
+use super::rules::{MOST_COMPARISONS, Rules};
 use super::style::{Declared, Property};
 use super::words::{self, Said};
 use super::{matrix, shape};
@@ -228,6 +228,11 @@ impl<'a, 'input> Reader<'a, 'input> {
             return Err(fault(node, format!("groups and copies stand at most {DEEPEST} deep in each other; got more")));
         }
         let declared = Declared::of(node, &self.rules);
+        if !self.rules.may_compare(0) {
+            let (rules, elements) = (self.rules.len(), self.elements);
+            let what = format!("style sheets take at most {MOST_COMPARISONS} comparisons with elements");
+            return Err(fault(node, format!("{what}; got more of {rules} rules and {elements} elements")));
+        }
         if declared.get(Property::Display) == Some("none") {
             return Ok(false);
         }

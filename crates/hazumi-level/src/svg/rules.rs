@@ -1,5 +1,6 @@
 //! The rules of a drawing's style sheets, found by what their elements must be: a drawing has thousands of classes.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
 use roxmltree::Node;
@@ -19,7 +20,13 @@ pub(super) struct Rules<'a> {
     classes: HashMap<String, Vec<usize>>,
     ids: HashMap<String, Vec<usize>>,
     others: Vec<usize>,
+    /// How many comparisons more there may be.
+    left: Cell<u32>,
 }
+
+/// Comparisons of elements with rules. A chain of descendants tries all ways through the groups around an element, and each rule is tried for
+/// each element: a short text asks for years.
+pub(super) const MOST_COMPARISONS: u32 = 50_000_000;
 
 /// Texts are parsed in parts of so many bytes and a rule more: simplecss looks back to the beginning of its text at every declaration.
 const PART: usize = 2048;
@@ -30,7 +37,13 @@ impl<'a> Rules<'a> {
         let mut rules: Vec<_> = texts.flat_map(parts).flat_map(|part| StyleSheet::parse(part).rules).collect();
         // What is as specific stays in order.
         rules.sort_by_cached_key(|rule| rule.selector.specificity());
-        let mut found = Self { rules, classes: HashMap::new(), ids: HashMap::new(), others: Vec::new() };
+        let mut found = Self {
+            rules,
+            classes: HashMap::new(),
+            ids: HashMap::new(),
+            others: Vec::new(),
+            left: Cell::new(MOST_COMPARISONS),
+        };
         for (number, rule) in found.rules.iter().enumerate() {
             match key(&rule.selector.to_string()) {
                 Key::Class(class) => found.classes.entry(class).or_default().push(number),
@@ -41,9 +54,19 @@ impl<'a> Rules<'a> {
         found
     }
 
+    /// Takes so many comparisons from those that there may be; says whether there may be more.
+    pub(super) fn may_compare(&self, count: usize) -> bool {
+        self.left.set(self.left.get().saturating_sub(count.try_into().unwrap_or(u32::MAX)));
+        self.left.get() > 0
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.rules.len()
+    }
+
     /// In order of precedence; those that are left out match for certain not.
     pub(super) fn that_may_match(&self, node: Node<'_, '_>) -> impl Iterator<Item = &Rule<'a>> {
-        let mut numbers = self.others.clone();
+        let mut numbers = if self.may_compare(self.others.len()) { self.others.clone() } else { Vec::new() };
         if let Some(class) = node.attribute("class").filter(|_| !self.classes.is_empty()) {
             let named = class.split_whitespace().filter_map(|class| self.classes.get(class));
             named.for_each(|rules| numbers.extend(rules));

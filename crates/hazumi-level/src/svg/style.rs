@@ -57,7 +57,10 @@ impl<'a> Declared<'a> {
             }
         }
         for rule in rules.that_may_match(node) {
-            if rule.selector.matches(&Styled(node)) {
+            if rules.may_compare(1)
+                && rule.selector.matches(&Styled(node, rules))
+                && rules.may_compare(rule.declarations.len())
+            {
                 for declaration in &rule.declarations {
                     found.put(declaration.name, declaration.value, declaration.important);
                 }
@@ -86,16 +89,16 @@ impl<'a> Declared<'a> {
     }
 }
 
-/// An element as style sheets see it.
-struct Styled<'a, 'input>(Node<'a, 'input>);
+/// An element as style sheets see it, as long as there may be more comparisons.
+struct Styled<'a, 'input, 'b>(Node<'a, 'input>, &'b Rules<'a>);
 
-impl Element for Styled<'_, '_> {
+impl Element for Styled<'_, '_, '_> {
     fn parent_element(&self) -> Option<Self> {
-        self.0.parent_element().map(Self)
+        self.0.parent_element().filter(|_| self.1.may_compare(1)).map(|node| Self(node, self.1))
     }
 
     fn prev_sibling_element(&self) -> Option<Self> {
-        self.0.prev_sibling_element().map(Self)
+        self.0.prev_sibling_element().filter(|_| self.1.may_compare(1)).map(|node| Self(node, self.1))
     }
 
     fn has_local_name(&self, name: &str) -> bool {
@@ -103,7 +106,8 @@ impl Element for Styled<'_, '_> {
     }
 
     fn attribute_matches(&self, local_name: &str, operator: AttributeOperator<'_>) -> bool {
-        self.0.attribute(local_name).is_some_and(|value| operator.matches(value))
+        let value = self.0.attribute(local_name);
+        value.is_some_and(|value| self.1.may_compare(value.len() / 16) && operator.matches(value))
     }
 
     fn pseudo_class_matches(&self, class: PseudoClass<'_>) -> bool {
