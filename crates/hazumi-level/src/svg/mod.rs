@@ -11,7 +11,7 @@
 mod background;
 mod copy;
 mod draw;
-pub(crate) mod fault;
+mod fault;
 mod hearing;
 mod length;
 pub(crate) mod matrix;
@@ -25,8 +25,7 @@ pub(crate) mod solid;
 mod spelling;
 mod style;
 pub(crate) mod words;
-
-use roxmltree::{Document, ParsingOptions};
+pub(crate) mod xml;
 
 use crate::{InvalidLevel, Level, Place, Read, Warning};
 use reader::Reader;
@@ -60,8 +59,7 @@ impl Level {
 /// As [`Level::from_svg`], with the places of bodies.
 pub(crate) fn read(text: &str) -> Result<Read, InvalidLevel> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let options = ParsingOptions { allow_dtd: true, nodes_limit: 2_000_000, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text, options).map_err(|error| fault::no_xml(text, &error))?;
+    let document = xml::parse(text, 2_000_000)?;
     let mut reader = Reader::new(&document);
     let level = reader.level().map_err(|fault| {
         let place = document.text_pos_at(fault.at);
