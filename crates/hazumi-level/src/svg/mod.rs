@@ -21,6 +21,7 @@ pub(crate) mod path;
 mod reader;
 mod rules;
 pub(crate) mod shape;
+mod sheet;
 pub(crate) mod solid;
 mod spelling;
 mod style;
@@ -50,7 +51,8 @@ impl Level {
     ///
     /// # Errors
     /// With the place, if the text is no XML or no SVG, a number, transform or path in it cannot be read, something is
-    /// farther out than 1e9, a mover is not convex, or it holds more than 100,000 elements, copies by `use` included.
+    /// farther out than 1e9, a mover is not convex, it holds more than 100,000 elements, copies by `use` included, its entities stand for more than
+    /// 16 MiB, or its style sheets take more than 50,000,000 comparisons with elements.
     pub fn from_svg(text: &str) -> Result<(Self, Vec<Warning>), InvalidLevel> {
         read(text).map(|Read { level, warnings, .. }| (level, warnings))
     }
