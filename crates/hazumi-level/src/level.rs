@@ -130,13 +130,13 @@ pub struct Fire {
     /// In units per second.
     pub speed: f32,
     /// The middle direction in degrees, from +x toward +y; of an emitter that aims, counted from the player's.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub angle: f32,
     /// How far to either side of it the fan reaches, in degrees; from 180 on it is all around.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub spread: f32,
     /// How far each volley is turned from the one before, in degrees.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub turn: f32,
     /// Whether it fires at where the player is.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -144,7 +144,7 @@ pub struct Fire {
     /// The radius of a bullet.
     pub radius: f32,
     /// Seconds before the first volley.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub delay: f32,
 }
 
@@ -196,16 +196,16 @@ pub struct Leg {
 #[serde(deny_unknown_fields, expecting = "an object with width, lit, dark, delay")]
 pub struct Beam {
     /// The full width that thin shapes have; boxes and bands have their own.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub width: f32,
     /// Seconds that it shines; always if `dark` is 0.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub lit: f32,
     /// Seconds between.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub dark: f32,
     /// Seconds before it first shines.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub delay: f32,
 }
 
@@ -274,8 +274,14 @@ impl LevelBody {
     }
 }
 
+/// Whether it is left out of JSON: -0 is not, since it moves some things by other bits than 0 does.
 fn is_zero(v: &Vec2) -> bool {
-    *v == Vec2::ZERO
+    is_0(&v.x) && is_0(&v.y)
+}
+
+/// Likewise.
+pub(crate) fn is_0(x: &f32) -> bool {
+    x.to_bits() == 0
 }
 
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {

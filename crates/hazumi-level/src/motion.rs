@@ -4,7 +4,7 @@ use hazumi::Vec2;
 use serde::{Deserialize, Serialize};
 
 use crate::LevelBody;
-use crate::level::is_default;
+use crate::level::{is_0, is_default};
 
 /// How a body moves, beside its velocity. All that is said adds up.
 ///
@@ -19,7 +19,7 @@ use crate::level::is_default;
 #[serde(deny_unknown_fields, expecting = "an object with spin, pivot, way, swing, period, phase, smooth")]
 pub struct Motion {
     /// How fast it turns, in degrees per second from +x toward +y.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub spin: f32,
     /// The point that it turns about, where it is drawn; unless said, the centre of its first shape's bounding box.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -28,13 +28,13 @@ pub struct Motion {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub way: Vec<Vec2>,
     /// How far it turns, in degrees, and back.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub swing: f32,
     /// The seconds after which way and swing begin anew.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub period: f32,
     /// The share of the period that is over when the level starts.
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "is_0")]
     pub phase: f32,
     /// Whether it slows down before it turns back, and rounds the corners of its way; each part of the way then takes the
     /// same time. Else its speed is the same all along.

@@ -172,7 +172,9 @@ impl Play {
         }
     }
 
-    /// All that decides what comes next, as one number: the world's checksum, and those of bullets and walkers where there are any.
+    /// Where everything is and how it moves, as one number: the world's checksum, and those of bullets and walkers where there are any. Two that were played from one
+    /// level and seed, in steps of the same lengths, differ in it as soon as anything that stands or flies does. How long they were played
+    /// ([`time`](Self::time)) and how many more hits something takes ([`hits_left`](Self::hits_left)) is not in it.
     #[must_use]
     pub fn checksum(&self) -> u64 {
         let world = self.world().checksum();

@@ -305,7 +305,7 @@ impl Shooting {
         }
     }
 
-    /// All that decides what comes next, together with `seed`.
+    /// Bullets, volleys, hits and the player as one number, together with `seed`.
     pub(crate) fn checksum(&self, seed: u64) -> u64 {
         let mut sum = seed;
         let mut add = |bits: u64| sum = (sum.rotate_left(5) ^ bits).wrapping_mul(0x0000_0100_0000_01b3);

@@ -233,7 +233,7 @@ impl Walking {
         self.frames += 1;
     }
 
-    /// All that decides what comes next, together with `seed`.
+    /// Where walkers are and what they did as one number, together with `seed`.
     pub(crate) fn checksum(&self, seed: u64) -> u64 {
         let mut sum = seed;
         let mut add = |bits: u64| sum = (sum.rotate_left(5) ^ bits).wrapping_mul(0x0000_0100_0000_01b3);

@@ -171,6 +171,24 @@ fn changed_bytes_never_panic() {
 }
 
 #[test]
+fn a_level_with_zeros_below_zero_keeps_them_and_verifies() {
+    let drawn = r#"<svg viewBox="0 0 100 100" data-gravity="-0 -0"><circle class="ball" data-velocity="-0,-0" r="5" cx="50" cy="50"/>
+        <rect class="wall" data-spin="-0" data-velocity="-0,-0" width="9" height="9"/>
+        <circle class="emitter" data-every="0.1" data-count="3" data-speed="60" data-angle="-0" r="2" cx="50" cy="20"/></svg>"#;
+    let (level, _) = Level::from_svg(drawn).unwrap();
+    let read = Level::from_json(&level.to_json()).unwrap();
+    assert_eq!(format!("{read:?}"), format!("{level:?}"));
+    let mut play = Play::new(level, 1).unwrap();
+    let mut recording = Recording::of_play(&play, 1);
+    for _ in 0..30 {
+        play.step(0.02).unwrap();
+        recording.add(0.02, Vec::new(), &play);
+    }
+    let read = Recording::from_json(&recording.to_json().unwrap()).unwrap();
+    assert_eq!(read.replay().unwrap().steps, 30);
+}
+
+#[test]
 fn a_recorder_writes_what_the_recording_says() {
     let drawn = r#"<rect width="200" height="100" fill="none" stroke="red"/>
         <circle class="ball" cx="50" cy="50" r="5" data-speed="170" data-spread="180"/>"#;

@@ -1,5 +1,6 @@
 //! Files that are written whole or not at all.
 
+use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -25,20 +26,31 @@ pub(crate) struct Whole {
 }
 
 impl Output {
-    /// Begins the file of an option. Until [`Whole::keep`] a file of that name stays as it is.
+    /// Begins the file of an option. Until [`Whole::keep`] a file of that name stays as it is; one that may not be written is refused, and
+    /// what is written in its place may be read by whom it may be.
     pub(crate) fn create(taken: &mut Taken, option: &str, path: &Path) -> Result<Self, String> {
         let place = taken.claim(option, path)?;
+        let refused = |error: io::Error| format!("{}: cannot be written: {error}", path.display());
+        // Another file takes the name, which asks for no right to write this one.
+        let there = match File::options().write(true).open(&place) {
+            Ok(file) => Some(file.metadata().map_err(refused)?.permissions()),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(refused(error)),
+        };
         let mut builder = tempfile::Builder::new();
         builder.prefix(".hazumi-");
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
             // As any new file, not as secret as temporary files are; the user's mask still applies.
-            builder.permissions(std::fs::Permissions::from_mode(0o666));
+            builder.permissions(there.clone().unwrap_or(PermissionsExt::from_mode(0o666)));
         }
         let folder = place.parent().unwrap_or(Path::new("."));
-        let file = unfinished::begin(|| builder.tempfile_in(folder))
-            .map_err(|error| format!("{}: cannot be written: {error}", path.display()))?;
+        let file = unfinished::begin(|| builder.tempfile_in(folder)).map_err(refused)?;
+        if let Some(there) = there {
+            // Without the mask.
+            file.as_file().set_permissions(there).map_err(refused)?;
+        }
         Ok(Self { path: path.to_owned(), place, file: BufWriter::new(file) })
     }
 

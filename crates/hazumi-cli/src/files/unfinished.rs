@@ -8,6 +8,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tempfile::NamedTempFile;
 
+use super::ignored;
+
 /// As a shell says of a program that Ctrl+C ended.
 const INTERRUPTED: i32 = 130;
 
@@ -17,7 +19,8 @@ fn unfinished() -> MutexGuard<'static, BTreeSet<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// From now on, what ends the program (Ctrl+C, SIGTERM, a terminal that is closed) removes unfinished files first.
+/// From now on, what ends the program (Ctrl+C, SIGTERM, a terminal that is closed) removes unfinished files first. What was ignored before, as
+/// under `nohup`, is ignored on.
 pub(crate) fn watch() -> Result<(), String> {
     let end = || {
         // Held to the end: none is begun any more.
@@ -27,7 +30,7 @@ pub(crate) fn watch() -> Result<(), String> {
         }
         process::exit(INTERRUPTED);
     };
-    ctrlc::set_handler(end).map_err(|error| format!("signals: cannot be caught: {error}"))
+    ignored::kept(|| ctrlc::set_handler(end)).map_err(|error| format!("signals: cannot be caught: {error}"))
 }
 
 /// Begins a file.

@@ -1,6 +1,7 @@
 //! The fields of a query: JSON text by key, turned into numbers and shapes where an op asks for them.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::fmt;
 
 use hazumi::{Shape, Vec2};
@@ -10,6 +11,9 @@ use serde_json::value::RawValue;
 
 use super::explain::{excerpt, explain, without_position};
 use super::refusal::{Kind, Refusal};
+
+/// Fields that a query has at most, notes aside.
+const FEW: usize = 32;
 
 /// A JSON object whose values have not been looked into: so numbers of any size are no syntax errors, and an `id` is copied
 /// to the letter.
@@ -35,8 +39,17 @@ impl<'de> Deserialize<'de> for Fields<'de> {
 
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
                 let mut entries: Vec<(Key<'de>, &'de RawValue)> = Vec::with_capacity(8);
+                // A few are compared faster than they are hashed.
+                let mut many = HashSet::new();
                 while let Some((key, value)) = map.next_entry::<Key<'de>, &'de RawValue>()? {
-                    if entries.iter().any(|(known, _)| known.0 == key.0) {
+                    if entries.len() == FEW {
+                        many.extend(entries.iter().map(|(known, _)| known.0.clone()));
+                    }
+                    let is_known = match entries.len() {
+                        ..FEW => entries.iter().any(|(known, _)| known.0 == key.0),
+                        _ => !many.insert(key.0.clone()),
+                    };
+                    if is_known {
                         return Err(A::Error::custom(format_args!("key `{}` given twice", key.0)));
                     }
                     entries.push((key, value));

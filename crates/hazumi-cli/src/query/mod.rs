@@ -18,6 +18,8 @@ use fields::Fields;
 use refusal::Refusal;
 
 const BUFFER: usize = 1 << 16;
+/// No line has more bytes; what has would only fill the memory.
+const LONGEST: u64 = 64 << 20;
 
 const EXAMPLE: &str = r#"Ops: overlap, distance, closest, contact, sweep, sweep_laser, classify, push_back, strike, reflect
 Keys that an op does not know are ignored; a key given twice is refused.
@@ -47,13 +49,29 @@ pub(crate) fn run(args: &Args) -> ExitCode {
             Err(error) => return complain(&format!("{}: {error}", path.display())),
         },
     };
+    let name = args.input.as_ref().map_or_else(|| "standard input".to_owned(), |path| path.display().to_string());
     let mut all_ok = true;
     let output = BufWriter::with_capacity(BUFFER, io::stdout().lock());
     match answer_all(BufReader::with_capacity(BUFFER, input), output, &mut all_ok) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => complain(&error.to_string()),
+        Err(Broken::In(error)) => complain(&format!("{name}: cannot be read: {error}")),
+        Err(Broken::Out(error)) if error.kind() != io::ErrorKind::BrokenPipe => {
+            complain(&format!("standard output: cannot be written: {error}"))
+        }
         // A reader that has seen enough, as `head` does, is no fault.
         _ if all_ok => ExitCode::SUCCESS,
         _ => ExitCode::from(1),
+    }
+}
+
+/// Which of the two streams broke off.
+enum Broken {
+    In(io::Error),
+    Out(io::Error),
+}
+
+impl From<io::Error> for Broken {
+    fn from(error: io::Error) -> Self {
+        Self::Out(error)
     }
 }
 
@@ -64,10 +82,20 @@ fn complain(message: &str) -> ExitCode {
 }
 
 /// Answers every line. What has been read is answered before more is waited for, so that a program may hold a dialogue.
-fn answer_all(mut input: BufReader<impl Read>, mut output: impl Write, all_ok: &mut bool) -> io::Result<()> {
+fn answer_all(mut input: BufReader<impl Read>, mut output: impl Write, all_ok: &mut bool) -> Result<(), Broken> {
     let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line)? > 0 {
-        if !line.trim_ascii().is_empty() {
+    loop {
+        // One byte more than allowed tells that there are more.
+        let read = input.by_ref().take(LONGEST + 1).read_until(b'\n', &mut line).map_err(Broken::In)?;
+        if read == 0 {
+            break;
+        }
+        if read as u64 > LONGEST && line.last() != Some(&b'\n') {
+            input.skip_until(b'\n').map_err(Broken::In)?;
+            *all_ok &=
+                refuse(&Refusal::json(&format_args!("a line has at most {LONGEST} bytes, got more")), &mut output)?;
+            output.write_all(b"\n")?;
+        } else if !line.trim_ascii().is_empty() {
             *all_ok &= answer(&line, &mut output)?;
             output.write_all(b"\n")?;
         }
@@ -76,7 +104,13 @@ fn answer_all(mut input: BufReader<impl Read>, mut output: impl Write, all_ok: &
             output.flush()?;
         }
     }
-    output.flush()
+    Ok(output.flush()?)
+}
+
+/// Answers a line that is no query.
+fn refuse(refusal: &Refusal, output: &mut impl Write) -> io::Result<bool> {
+    serde_json::to_writer(output, &Line { id: None, ok: None, error: Some(refusal) })?;
+    Ok(false)
 }
 
 /// Answers one line; whether with ok.

@@ -184,7 +184,7 @@ impl Files {
     }
 
     fn add(&mut self, tally: &mut Tally, game: &Game) -> Result<(), String> {
-        tally.add(game);
+        tally.add(game)?;
         self.table.as_mut().map_or(Ok(()), |table| table.add(game))
     }
 

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use hazumi_level::{Level, Rule};
@@ -95,8 +96,26 @@ pub(super) struct Merged {
 
 struct Table {
     path: PathBuf,
-    rows: csv::DeserializeRecordsIntoIter<File, Row>,
+    rows: csv::DeserializeRecordsIntoIter<Ended, Row>,
+    /// Where the last row that was read begins.
+    line: u64,
     next: Option<Game>,
+}
+
+/// A file, and whether what was read of it ends in the end of a line, as every whole table does.
+struct Ended {
+    file: File,
+    is_whole: bool,
+}
+
+impl Read for Ended {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        let read = self.file.read(bytes)?;
+        if let Some(last) = bytes[..read].last() {
+            self.is_whole = *last == b'\n';
+        }
+        Ok(read)
+    }
 }
 
 impl Merged {
@@ -105,10 +124,11 @@ impl Merged {
         let mut tables = Vec::new();
         for path in paths {
             let refused = |error: csv::Error| format!("{}: {error}", path.display());
-            let mut reader = csv::Reader::from_path(path).map_err(refused)?;
+            let file = File::open(path).map_err(|error| refused(error.into()))?;
+            let mut reader = csv::Reader::from_reader(Ended { file, is_whole: true });
             // So that the first line is behind the reader.
             reader.headers().map_err(refused)?;
-            let mut table = Table { path: path.clone(), rows: reader.into_deserialize(), next: None };
+            let mut table = Table { path: path.clone(), rows: reader.into_deserialize(), line: 1, next: None };
             let Some(trial) = table.advance(None)? else {
                 return Err(format!("{}: holds no games", path.display()));
             };
@@ -157,7 +177,17 @@ impl Table {
     /// Reads the next game, which must be of the same trial and of a higher seed. Returns the trial of it.
     fn advance(&mut self, after: Option<(u64, &Trial)>) -> Result<Option<Trial>, String> {
         let line = self.rows.reader().position().line();
-        let Some(row) = self.rows.next() else { return Ok(None) };
+        let Some(row) = self.rows.next() else {
+            if self.rows.reader().get_ref().is_whole || self.line == 1 {
+                return Ok(None);
+            }
+            return Err(format!(
+                "{}:{}: the table breaks off: its last line has no end",
+                self.path.display(),
+                self.line
+            ));
+        };
+        self.line = line;
         let at = |why: &dyn std::fmt::Display| format!("{}:{line}: {why}", self.path.display());
         let row = row.map_err(|error| at(&error))?;
         let trial = Trial { level: row.level, game: row.game };

@@ -34,26 +34,35 @@ pub(super) struct Ended {
 }
 
 impl Tally {
-    pub(super) fn add(&mut self, game: &Game) {
+    /// Adds a game. Tables may say any number: a sum that is too large is refused.
+    pub(super) fn add(&mut self, game: &Game) -> Result<(), String> {
         self.games += 1;
         self.seeds = Some((self.seeds.map_or(game.seed, |(first, _)| first), game.seed));
         self.outcomes.entry(game.outcome).or_default().add(game);
-        for (pair, count) in &game.pairs {
-            *self.hits.entry(pair.clone()).or_default() += count;
+        for (pair, &count) in &game.pairs {
+            grow(self.hits.entry(pair.clone()).or_default(), count, "hits_by_pair", game)?;
         }
-        self.balls += game.balls;
-        self.lost += game.lost;
+        grow(&mut self.balls, game.balls, "balls", game)?;
+        grow(&mut self.lost, game.lost, "lost", game)?;
         self.can_break |= game.breakable > 0;
         if game.outcome != Outcome::Won {
-            self.unbroken.0 += game.breakable - game.broken.min(game.breakable);
-            self.unbroken.1 += game.breakable;
+            grow(&mut self.unbroken.0, game.breakable - game.broken.min(game.breakable), "broken", game)?;
+            grow(&mut self.unbroken.1, game.breakable, "breakable", game)?;
         }
+        Ok(())
     }
 
     /// Those that ended in a way, if there are any.
     pub(super) fn ended(&self, outcome: Outcome) -> Option<&Ended> {
         self.outcomes.get(&outcome)
     }
+}
+
+/// Adds a game's part to a sum.
+fn grow(sum: &mut u64, by: u64, of: &str, game: &Game) -> Result<(), String> {
+    let too_large = || format!("seed {}: {of}: the sum is more than {}, got {sum} and {by}", game.seed, u64::MAX);
+    *sum = sum.checked_add(by).ok_or_else(too_large)?;
+    Ok(())
 }
 
 impl Ended {

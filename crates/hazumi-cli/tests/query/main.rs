@@ -48,6 +48,41 @@ fn keys_that_the_op_does_not_know_are_ignored_but_none_may_come_twice() {
 }
 
 #[test]
+fn many_keys_are_read_in_linear_time() {
+    let began = std::time::Instant::now();
+    let keys = |last: &str| (0..200_000).map(|key| format!("\"k{key}\":0,")).collect::<String>() + last;
+    let (output, status) = run_query(format!("{{{}{}", keys(""), &GOOD[1..]).as_bytes());
+    assert_eq!((output.trim_end(), status), (ANSWER, 0));
+    let (output, _) = run_query(format!("{{{}}}", keys("\"k7\":1")).as_bytes());
+    assert!(output.contains("key `k7` given twice"), "{output}");
+    assert!(began.elapsed() < std::time::Duration::from_secs(10), "{:?}", began.elapsed());
+}
+
+#[test]
+fn a_line_without_an_end_is_answered_and_does_not_fill_the_memory() {
+    let long = vec![b' '; (64 << 20) + 2];
+    let (output, status) = run_query(&[&long[..], b"\n", GOOD.as_bytes()].concat());
+    let error = r#"{"error":{"kind":"invalid_json","message":"not a JSON object: a line has at most 67108864 bytes, got more"}}"#;
+    assert_eq!((output, status), (format!("{error}\n{ANSWER}\n"), 1));
+    // As long as it may be.
+    let most = [&long[GOOD.len() + 2..], GOOD.as_bytes(), b"\n", GOOD.as_bytes()].concat();
+    assert_eq!(run_query(&most), (format!("{ANSWER}\n{ANSWER}\n"), 0));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_read_or_written_is_named() {
+    let ended = run(&["query", "--input", "/"], b"");
+    assert_eq!(
+        (ended.status, ended.complaint.as_str()),
+        (2, "error: /: cannot be read: Is a directory (os error 21)\n")
+    );
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let complaint = program::run_to(full, GOOD);
+    assert_eq!(complaint, "error: standard output: cannot be written: No space left on device (os error 28)\n");
+}
+
+#[test]
 fn a_file_can_be_given() {
     let path = std::env::temp_dir().join(format!("hazumi-query-{}.jsonl", std::process::id()));
     std::fs::write(&path, GOOD).unwrap();

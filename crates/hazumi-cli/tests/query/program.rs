@@ -38,6 +38,15 @@ pub(crate) fn run_query(input: &[u8]) -> (String, i32) {
     (ended.output, ended.status)
 }
 
+/// Asks with another standard output, and returns the complaint.
+pub(crate) fn run_to(output: std::fs::File, question: &str) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hazumi"));
+    let mut child =
+        command.arg("query").stdin(Stdio::piped()).stdout(output).stderr(Stdio::piped()).spawn().expect("it starts");
+    writeln!(child.stdin.take().expect("a pipe"), "{question}").expect("the program reads");
+    String::from_utf8(child.wait_with_output().expect("the program ends").stderr).expect("UTF-8")
+}
+
 /// Asks and waits for the answer, several times.
 pub(crate) fn dialogue(question: &str, answer: &str, times: usize) {
     let mut child = start(&["query"]);

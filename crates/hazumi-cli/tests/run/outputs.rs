@@ -153,6 +153,56 @@ mod unix {
         }
     }
 
+    #[test]
+    fn a_run_that_was_told_to_outlive_its_terminal_does() {
+        let folder = Folder::with("in.svg", SMALL);
+        let mut command = Command::new("sh");
+        let endless = "trap '' HUP; exec \"$0\" run in.svg --seconds 86400 --fps 100000 --hits hits.csv";
+        command.args(["-c", endless, env!("CARGO_BIN_EXE_hazumi")]);
+        let mut run = command.current_dir(folder.path(".")).stderr(Stdio::null()).spawn().unwrap();
+        let began = Instant::now();
+        while folder.files(".").len() < 2 {
+            assert!(began.elapsed() < Duration::from_secs(60), "{:?}", folder.files("."));
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let id = run.id().to_string();
+        let send = |signal: &str| assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        send("-HUP");
+        std::thread::sleep(Duration::from_millis(300));
+        assert_eq!(folder.files(".").len(), 2, "it goes on");
+        send("-TERM");
+        assert_eq!(run.wait().unwrap().code(), Some(130));
+        assert_eq!(folder.files("."), ["in.svg"]);
+    }
+
+    #[test]
+    fn a_file_that_is_written_again_stays_as_private_as_it_was() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = Folder::with("in.svg", SMALL);
+        let mode = |name: &str| std::fs::metadata(folder.path(name)).unwrap().permissions().mode() & 0o777;
+        for private in [0o600, 0o640, 0o666, 0o755] {
+            std::fs::write(folder.path("all.svg"), "old").unwrap();
+            std::fs::set_permissions(folder.path("all.svg"), PermissionsExt::from_mode(private)).unwrap();
+            let ran = folder.run(&["run", "in.svg", "--picture", "all.svg", "--seconds", "1"]);
+            assert_eq!((ran.status, mode("all.svg")), (0, private), "{ran:?}");
+            assert!(folder.read("all.svg").starts_with("<svg"));
+        }
+    }
+
+    #[test]
+    fn a_file_that_may_not_be_written_is_refused() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = Folder::with("in.svg", SMALL);
+        std::fs::write(folder.path("all.svg"), "precious").unwrap();
+        std::fs::set_permissions(folder.path("all.svg"), PermissionsExt::from_mode(0o444)).unwrap();
+        if std::fs::OpenOptions::new().write(true).open(folder.path("all.svg")).is_ok() {
+            // Root may write all.
+            return;
+        }
+        refused(&folder, &["run", "in.svg", "--picture", "all.svg"], "all.svg: cannot be written: Permission denied");
+        assert_eq!((folder.read("all.svg").as_str(), folder.files(".").len()), ("precious", 2));
+    }
+
     #[cfg(target_os = "linux")]
     #[test]
     fn a_full_disk_is_an_error() {

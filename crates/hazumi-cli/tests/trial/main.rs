@@ -136,6 +136,45 @@ fn tables_that_are_no_results_are_refused_with_file_and_line() {
 }
 
 #[test]
+fn a_table_that_breaks_off_is_not_merged() {
+    let folder = Folder::with("small.svg", SMALL);
+    trial(&folder, &["small.svg", "--seeds", "1..5", "--csv", "a.csv"]);
+    let table = folder.read("a.csv");
+    for cut in 1..12 {
+        std::fs::write(folder.path("cut.csv"), &table[..table.len() - cut]).unwrap();
+        let error = refused(&folder, &["--merge", "cut.csv", "--csv", "merged.csv"]);
+        assert!(error.contains("cut.csv:6: "), "{error}");
+        assert!(!folder.path("merged.csv").exists());
+    }
+    std::fs::write(folder.path("cut.csv"), &table[..table.len() - 1]).unwrap();
+    let error = refused(&folder, &["--merge", "cut.csv"]);
+    assert!(error.contains("cut.csv:6: the table breaks off: its last line has no end"), "{error}");
+}
+
+#[test]
+fn sums_that_are_too_large_are_told() {
+    let folder = Folder::with("small.svg", SMALL);
+    trial(&folder, &["small.svg", "--seeds", "1..2", "--csv", "a.csv"]);
+    let table = folder.read("a.csv");
+    let names: Vec<_> = table.lines().next().unwrap().split(',').collect();
+    for name in ["hits", "balls", "lost", "broken", "breakable", "hits_by_pair"] {
+        let at = names.iter().position(|other| *other == name).unwrap();
+        let lines = table.lines().enumerate().map(|(number, line)| {
+            let mut fields: Vec<String> = line.split(',').map(str::to_owned).collect();
+            if number > 0 {
+                fields[at] = fields[at].replacen(|c: char| c.is_ascii_digit(), &u64::MAX.to_string(), 1);
+                fields[at] = fields[at].replace(&format!("{}0", u64::MAX), &u64::MAX.to_string());
+            }
+            fields.join(",") + "\n"
+        });
+        std::fs::write(folder.path("large.csv"), lines.collect::<String>().replace("won", "open")).unwrap();
+        let ran = folder.run(&["trial", "--merge", "large.csv"]);
+        assert!(ran.status == 0 || ran.err.contains("the sum is more than 18446744073709551615"), "{name}: {ran:?}");
+        assert!(!ran.err.contains("panicked"), "{name}: {ran:?}");
+    }
+}
+
+#[test]
 fn what_cannot_be_tried_is_said() {
     let folder = Folder::with("small.svg", SMALL);
     std::fs::write(folder.path("walls.svg"), SMALL.replace("circle id=\"ball\"", "circle class=\"wall\"")).unwrap();

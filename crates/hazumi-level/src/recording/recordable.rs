@@ -17,7 +17,7 @@ pub(super) mod sealed {
     pub trait Sealed {
         /// The bodies.
         fn seen(&self) -> &World;
-        /// All that decides what comes next.
+        /// What is compared after a step.
         fn sum(&self) -> u64;
     }
 

@@ -20,7 +20,7 @@ impl<'a, 'input> Reader<'a, 'input> {
             return Ok(());
         };
         if self.is_undrawn(tag, scope) {
-            if scope.said.is_something() || scope.copy.as_ref().is_some_and(|(said, _)| said.is_something()) {
+            if has_words(scope) {
                 self.tell(place, format!("{tag}: nothing of it is seen, left out"));
             }
             return Ok(());
@@ -73,7 +73,10 @@ impl<'a, 'input> Reader<'a, 'input> {
         role: Role,
     ) -> Result<Option<Made>, Fault> {
         let refused = |message| fault(place, format!("{tag}: {message}"));
-        let made = if role == Role::Mover {
+        // What is made flat is not drawn, not even its stroke.
+        let made = if scope.at.determinant() == 0.0 {
+            None
+        } else if role == Role::Mover {
             match self.capsule(node, tag, scope)? {
                 Some(capsule) => solid(capsule),
                 None => drawn.as_mover(scope.at).map_err(refused)?,
@@ -90,20 +93,29 @@ impl<'a, 'input> Reader<'a, 'input> {
             })
         };
         if made.is_none() {
-            let what = if role == Role::Mover { "a mover must have an inside" } else { "a ball must be a circle" };
-            self.tell(place, format!("{tag}: {what} and has no area, left out"));
+            let what = match role {
+                Role::Mover => "a mover must have an inside and has no area",
+                Role::Ball => "a ball must be a circle and has no area",
+                _ if has_words(scope) => "nothing of it is seen",
+                _ => return Ok(None),
+            };
+            self.tell(place, format!("{tag}: {what}, left out"));
         }
         Ok(made)
     }
 }
 
+/// Whether an element or its copy says something to the game.
+fn has_words(scope: &Scope<'_, '_>) -> bool {
+    scope.said.is_something() || scope.copy.as_ref().is_some_and(|(said, _)| said.is_something())
+}
+
 /// Whether what is drawn has an inside.
 fn is_solid(tag: &str, scope: &Scope<'_, '_>) -> bool {
-    let unfilled = scope.fill == Some("none");
     let stroked = scope.stroke.is_some_and(|stroke| stroke != "none");
     match tag {
-        "rect" => !(unfilled && stroked),
-        "polygon" | "path" => !unfilled,
+        "rect" => !(scope.is_unfilled() && stroked),
+        "polygon" | "path" => !scope.is_unfilled(),
         _ => false,
     }
 }

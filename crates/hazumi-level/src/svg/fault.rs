@@ -15,7 +15,7 @@ pub(super) struct Fault {
 }
 
 /// A text that is no XML. Of one that breaks off the fault is its end.
-pub(crate) fn no_xml(text: &str, error: &Error) -> InvalidLevel {
+pub(super) fn no_xml(text: &str, error: &Error) -> InvalidLevel {
     let at = error.pos();
     let message = error.to_string();
     let message = excerpt(message.strip_suffix(&format!(" at {at}")).unwrap_or(&message), 200);

@@ -11,7 +11,7 @@
 mod background;
 mod copy;
 mod draw;
-pub(crate) mod fault;
+mod fault;
 mod hearing;
 mod length;
 pub(crate) mod matrix;
@@ -21,12 +21,12 @@ pub(crate) mod path;
 mod reader;
 mod rules;
 pub(crate) mod shape;
+mod sheet;
 pub(crate) mod solid;
 mod spelling;
 mod style;
 pub(crate) mod words;
-
-use roxmltree::{Document, ParsingOptions};
+pub(crate) mod xml;
 
 use crate::{InvalidLevel, Level, Place, Read, Warning};
 use reader::Reader;
@@ -51,7 +51,8 @@ impl Level {
     ///
     /// # Errors
     /// With the place, if the text is no XML or no SVG, a number, transform or path in it cannot be read, something is
-    /// farther out than 1e9, a mover is not convex, or it holds more than 100,000 elements, copies by `use` included.
+    /// farther out than 1e9, a mover is not convex, it holds more than 100,000 elements, copies by `use` included, its entities stand for more than
+    /// 16 MiB, or its style sheets take more than 50,000,000 comparisons with elements.
     pub fn from_svg(text: &str) -> Result<(Self, Vec<Warning>), InvalidLevel> {
         read(text).map(|Read { level, warnings, .. }| (level, warnings))
     }
@@ -60,8 +61,7 @@ impl Level {
 /// As [`Level::from_svg`], with the places of bodies.
 pub(crate) fn read(text: &str) -> Result<Read, InvalidLevel> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let options = ParsingOptions { allow_dtd: true, nodes_limit: 2_000_000, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text, options).map_err(|error| fault::no_xml(text, &error))?;
+    let document = xml::parse(text, 2_000_000)?;
     let mut reader = Reader::new(&document);
     let level = reader.level().map_err(|fault| {
         let place = document.text_pos_at(fault.at);

@@ -36,19 +36,14 @@ impl<'a, 'input> Reader<'a, 'input> {
     /// Whether nothing of an element is seen. What is not said is the picture's choice: only a fill that is no more than not seen
     /// leaves a stroke out that was never said.
     pub(super) fn is_undrawn(&self, tag: &str, scope: &Scope<'a, 'input>) -> bool {
-        let none = |text: &str| match svgtypes::Paint::from_str(text) {
-            Ok(svgtypes::Paint::None) => true,
-            Ok(svgtypes::Paint::Color(color)) => color.alpha == 0,
-            _ => false,
-        };
         let clear = scope.fill_opacity == 0.0 && tag != "line";
-        let unfilled = clear || tag == "line" || scope.fill.is_some_and(none);
+        let unfilled = tag == "line" || scope.is_unfilled();
         let no_width = || {
             let width = scope.stroke_width.and_then(|text| scope.viewport.length(text, Along::Both));
             width.is_some_and(|width| width == 0.0)
         };
         let unstroked = match scope.stroke {
-            Some(stroke) => none(stroke) || scope.stroke_opacity == 0.0 || no_width(),
+            Some(stroke) => is_none(stroke) || scope.stroke_opacity == 0.0 || no_width(),
             None => clear,
         };
         scope.opacity == 0.0 || unfilled && unstroked
@@ -90,6 +85,22 @@ impl<'a, 'input> Reader<'a, 'input> {
             let opaque = format!("#{red:02x}{green:02x}{blue:02x}");
             if alpha == 255 { opaque } else { format!("{opaque}{alpha:02x}") }
         })
+    }
+}
+
+impl Scope<'_, '_> {
+    /// Whether nothing of the fill is seen.
+    pub(super) fn is_unfilled(&self) -> bool {
+        self.fill_opacity == 0.0 || self.fill.is_some_and(is_none)
+    }
+}
+
+/// Whether a paint is none, or clear.
+fn is_none(text: &str) -> bool {
+    match svgtypes::Paint::from_str(text) {
+        Ok(svgtypes::Paint::None) => true,
+        Ok(svgtypes::Paint::Color(color)) => color.alpha == 0,
+        _ => false,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The walk over the tree: what groups hand down, and what each drawn element becomes.
 
 use std::collections::HashMap;
+use std::str::FromStr;
 
 use hazumi::{Aabb, Shape};
 use kurbo::{Affine, Point, Rect};
@@ -9,10 +10,10 @@ use roxmltree::{Document, Node};
 use super::fault::{Fault, fault, offset, text_of, value_fault};
 use super::length::{Along, Viewport};
 use super::paint::opacity;
-use super::rules::Rules;
+use super::rules::{MOST_COMPARISONS, Rules};
 use super::style::{Declared, Property};
 use super::words::{self, Said};
-use super::{matrix, shape};
+use super::{matrix, shape, sheet};
 use crate::invalid::quoted;
 use crate::told::Told;
 use crate::{Level, LevelBody, limits};
@@ -73,23 +74,30 @@ pub(super) struct Scope<'a, 'input> {
 
 impl<'a, 'input> Reader<'a, 'input> {
     pub(super) fn new(document: &'a Document<'input>) -> Self {
-        let mut styles = Vec::new();
+        let (mut styles, mut told) = (Vec::new(), Told::default());
         let mut ids = HashMap::new();
         for node in document.descendants().filter(Node::is_element) {
             if let Some(id) = node.attribute("id") {
                 ids.entry(id).or_insert(node);
             }
             if kind(node) == Some("style") {
-                styles.extend(node.children().filter_map(|child| child.text()));
+                let mut tell = |message| told.tell(node.range().start, message);
+                let media = node.attribute("media").unwrap_or("");
+                if media.is_empty() || media.split(',').any(|media| matches!(media.trim(), "all" | "screen")) {
+                    let texts = node.children().filter_map(|child| child.text());
+                    styles.extend(texts.flat_map(|text| sheet::rules(text, &mut tell)));
+                } else if media.trim() != "print" {
+                    tell(format!("style sheet: media not supported, ignored: {}", quoted(media)));
+                }
             }
         }
         Self {
             document,
-            rules: Rules::of(styles.into_iter()),
+            rules: Rules::of(styles),
             ids,
             bodies: Vec::new(),
             drawn: Vec::new(),
-            told: Told::default(),
+            told,
             elements: 0,
             shapes: 0,
             bytes: 0,
@@ -150,7 +158,10 @@ impl<'a, 'input> Reader<'a, 'input> {
             }
         };
         self.lay_backgrounds(&view);
-        let said = root.attribute("data-background").map(|color| color.trim().to_owned());
+        let mut said = root.attribute("data-background").map(|color| color.trim().to_owned());
+        if let Some(got) = said.take_if(|color| svgtypes::Color::from_str(color).is_err()) {
+            self.tell(root, format!("data-background: must be a colour, got {}; ignored", quoted(&got)));
+        }
         let background = said.or_else(|| self.background(&view));
         let title = root.children().find(|child| kind(*child) == Some("title")).and_then(|title| title.text());
         let gravity = match root.attribute_node("data-gravity") {
@@ -175,12 +186,26 @@ impl<'a, 'input> Reader<'a, 'input> {
 
     pub(super) fn element(&mut self, node: Node<'a, 'input>, mut scope: Scope<'a, 'input>) -> Result<(), Fault> {
         let Some(tag) = kind(node) else { return Ok(()) };
+        if !is_for_all(node) {
+            if let Some(language) = node.attribute("systemLanguage") {
+                self.tell(node, format!("systemLanguage: read as for English, left out {}", quoted(language)));
+            }
+            return Ok(());
+        }
         match tag {
-            "g" | "a" | "switch" => {
+            "g" | "a" => {
                 if self.enter(node, &mut scope)? {
                     self.children(node, &scope)?;
                 }
                 Ok(())
+            }
+            // The first that anybody sees.
+            "switch" => {
+                let seen = node.children().find(|child| kind(*child).is_some() && is_for_all(*child));
+                match seen {
+                    Some(child) if self.enter(node, &mut scope)? => self.element(child, scope),
+                    _ => Ok(()),
+                }
             }
             "svg" => {
                 if self.enter(node, &mut scope)? {
@@ -204,8 +229,6 @@ impl<'a, 'input> Reader<'a, 'input> {
             "defs" | "metadata" | "title" | "desc" | "style" | "script" | "symbol" | "linearGradient"
             | "radialGradient" | "pattern" | "clipPath" | "mask" | "marker" | "filter" | "view" | "font" | "cursor"
             | "color-profile" | "solidColor" | "hatch" | "mesh" | "meshgradient" => Ok(()),
-            // Illustrator's way to carry its own file along.
-            _ if node.attribute("requiredExtensions").is_some_and(|needed| !needed.is_empty()) => Ok(()),
             _ => {
                 self.tell(node, format!("{}: not supported, left out", plain(tag)));
                 Ok(())
@@ -228,6 +251,11 @@ impl<'a, 'input> Reader<'a, 'input> {
             return Err(fault(node, format!("groups and copies stand at most {DEEPEST} deep in each other; got more")));
         }
         let declared = Declared::of(node, &self.rules);
+        if !self.rules.may_compare(0) {
+            let (rules, elements) = (self.rules.len(), self.elements);
+            let what = format!("style sheets take at most {MOST_COMPARISONS} comparisons with elements");
+            return Err(fault(node, format!("{what}; got more of {rules} rules and {elements} elements")));
+        }
         if declared.get(Property::Display) == Some("none") {
             return Ok(false);
         }
@@ -240,6 +268,16 @@ impl<'a, 'input> Reader<'a, 'input> {
             if declared.get(property).is_some_and(|value| !value.is_empty() && value != "none") {
                 self.tell(node, format!("{name}: not supported, ignored"));
             }
+        }
+        // Where a transform is about the origin of coordinates, that is what it is about anyway.
+        let is_origin = |at: &str| at.bytes().all(|byte| b"0px ".contains(&byte));
+        if declared.get(Property::TransformOrigin).is_some_and(|at| !is_origin(at)) && node.has_attribute("transform") {
+            self.tell(node, "transform-origin: not supported, ignored".to_owned());
+        }
+        if let Some(name) = declared.geometry
+            && !matches!(kind(node), Some("svg" | "g" | "a" | "switch"))
+        {
+            self.tell(node, format!("{name} in a style: not supported, ignored; say it as an attribute"));
         }
         match declared.get(Property::Visibility) {
             Some("visible") => scope.visible = true,
@@ -279,6 +317,17 @@ impl<'a, 'input> Reader<'a, 'input> {
     pub(super) fn tell(&mut self, node: Node<'a, 'input>, message: String) {
         self.told.tell(node.range().start, message);
     }
+}
+
+/// Whether an element is seen whoever looks: by those who speak English, and without an extension, as Illustrator has one to carry its own
+/// file along.
+fn is_for_all(node: Node<'_, '_>) -> bool {
+    let is_english = |language: &str| {
+        let language = language.trim();
+        language.eq_ignore_ascii_case("en") || language.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("en-"))
+    };
+    let languages = node.attribute("systemLanguage");
+    !node.has_attribute("requiredExtensions") && languages.is_none_or(|all| all.split(',').any(is_english))
 }
 
 /// The element's name if it is one of SVG; a file without namespaces means SVG.

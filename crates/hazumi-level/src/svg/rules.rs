@@ -1,9 +1,11 @@
 //! The rules of a drawing's style sheets, found by what their elements must be: a drawing has thousands of classes.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
 use roxmltree::Node;
-use simplecss::{Rule, StyleSheet};
+
+use super::sheet::Rule;
 
 /// What an element must have for a rule to match it.
 #[derive(Debug, PartialEq)]
@@ -19,18 +21,26 @@ pub(super) struct Rules<'a> {
     classes: HashMap<String, Vec<usize>>,
     ids: HashMap<String, Vec<usize>>,
     others: Vec<usize>,
+    /// How many comparisons more there may be.
+    left: Cell<u32>,
 }
 
-/// Texts are parsed in parts of so many bytes and a rule more: simplecss looks back to the beginning of its text at every declaration.
-const PART: usize = 2048;
+/// Comparisons of elements with rules. A chain of descendants tries all ways through the groups around an element, and each rule is tried for
+/// each element: a short text asks for years.
+pub(super) const MOST_COMPARISONS: u32 = 50_000_000;
 
 impl<'a> Rules<'a> {
-    /// The rules of these texts, in order.
-    pub(super) fn of(texts: impl Iterator<Item = &'a str>) -> Self {
-        let mut rules: Vec<_> = texts.flat_map(parts).flat_map(|part| StyleSheet::parse(part).rules).collect();
+    /// These rules, which are in order.
+    pub(super) fn of(mut rules: Vec<Rule<'a>>) -> Self {
         // What is as specific stays in order.
         rules.sort_by_cached_key(|rule| rule.selector.specificity());
-        let mut found = Self { rules, classes: HashMap::new(), ids: HashMap::new(), others: Vec::new() };
+        let mut found = Self {
+            rules,
+            classes: HashMap::new(),
+            ids: HashMap::new(),
+            others: Vec::new(),
+            left: Cell::new(MOST_COMPARISONS),
+        };
         for (number, rule) in found.rules.iter().enumerate() {
             match key(&rule.selector.to_string()) {
                 Key::Class(class) => found.classes.entry(class).or_default().push(number),
@@ -41,9 +51,19 @@ impl<'a> Rules<'a> {
         found
     }
 
+    /// Takes so many comparisons from those that there may be; says whether there may be more.
+    pub(super) fn may_compare(&self, count: usize) -> bool {
+        self.left.set(self.left.get().saturating_sub(count.try_into().unwrap_or(u32::MAX)));
+        self.left.get() > 0
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.rules.len()
+    }
+
     /// In order of precedence; those that are left out match for certain not.
     pub(super) fn that_may_match(&self, node: Node<'_, '_>) -> impl Iterator<Item = &Rule<'a>> {
-        let mut numbers = self.others.clone();
+        let mut numbers = if self.may_compare(self.others.len()) { self.others.clone() } else { Vec::new() };
         if let Some(class) = node.attribute("class").filter(|_| !self.classes.is_empty()) {
             let named = class.split_whitespace().filter_map(|class| self.classes.get(class));
             named.for_each(|rules| numbers.extend(rules));
@@ -54,48 +74,6 @@ impl<'a> Rules<'a> {
         numbers.dedup();
         numbers.into_iter().filter_map(|number| self.rules.get(number))
     }
-}
-
-/// A text in parts that end where a rule does.
-fn parts(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        if rest.is_empty() {
-            return None;
-        }
-        let (part, after) = rest.split_at(end_of_part(rest.as_bytes()));
-        rest = after;
-        Some(part)
-    })
-}
-
-/// Where the first part of a text ends: behind the brace that closes a rule, neither in a comment nor in quotes.
-fn end_of_part(text: &[u8]) -> usize {
-    let (mut at, mut depth) = (0, 0usize);
-    while let Some(&byte) = text.get(at) {
-        at += 1;
-        match byte {
-            b'/' if text.get(at) == Some(&b'*') => {
-                let close = text[at + 1..].windows(2).position(|pair| pair == b"*/");
-                at = close.map_or(text.len(), |close| at + 1 + close + 2);
-            }
-            b'"' | b'\'' => {
-                while let Some(&inner) = text.get(at).filter(|&&inner| inner != byte) {
-                    at += if inner == b'\\' { 2 } else { 1 };
-                }
-                at = (at + 1).min(text.len());
-            }
-            b'{' => depth += 1,
-            b'}' => {
-                depth = depth.saturating_sub(1);
-                if depth == 0 && at >= PART {
-                    return at;
-                }
-            }
-            _ => {}
-        }
-    }
-    text.len()
 }
 
 /// What the last part of a selector asks for, as simplecss writes it: `*[class~='a'] > path[id='b']`. Whatever is written in any other
@@ -150,20 +128,6 @@ mod tests {
 
     fn of(selector: &str) -> Key {
         key(&simplecss::Selector::parse(selector).unwrap().to_string())
-    }
-
-    #[test]
-    fn a_sheet_in_parts_has_the_rules_of_the_whole() {
-        let odd = "/* } ' { */ a[x='}']{fill:red} @media print{b{fill:blue}} ";
-        let text: String = (0..400).map(|i| format!(".c{i},#i{i}{{fill:#00{i:04x};stroke:none}}{odd}")).collect();
-        assert!(parts(&text).count() > 10 && parts(&text).collect::<String>() == text);
-        let rules = Rules::of([text.as_str()].into_iter()).rules;
-        let whole = StyleSheet::parse(&text).rules;
-        let shown = |rules: &[Rule<'_>]| rules.iter().map(|rule| format!("{rule:?}")).collect::<Vec<_>>();
-        assert_eq!(shown(&rules), shown(&whole));
-        for broken in ["a{fill:red", "}}}a{}", "/* a{", "a{x:'", "'\\", "", "a{{{}"] {
-            assert_eq!(parts(&broken.repeat(900)).collect::<String>(), broken.repeat(900));
-        }
     }
 
     #[test]

@@ -4,9 +4,10 @@
 //! is marked important.
 
 use roxmltree::Node;
-use simplecss::{AttributeOperator, DeclarationTokenizer, Element, PseudoClass};
+use simplecss::{AttributeOperator, Declaration, Element, PseudoClass};
 
 use super::rules::Rules;
+use super::sheet::declarations;
 
 /// The properties that are looked at.
 #[derive(Clone, Copy, Debug)]
@@ -25,9 +26,10 @@ pub(super) enum Property {
     Mask,
     Filter,
     Transform,
+    TransformOrigin,
 }
 
-const NAMES: [&str; 14] = [
+const NAMES: [&str; 15] = [
     "fill",
     "fill-rule",
     "stroke",
@@ -42,14 +44,26 @@ const NAMES: [&str; 14] = [
     "mask",
     "filter",
     "transform",
+    "transform-origin",
 ];
 
+/// Properties that say where an element is, and are read as attributes only.
+const GEOMETRY: [&str; 10] = ["cx", "cy", "d", "height", "r", "rx", "ry", "width", "x", "y"];
+
+/// Values that CSS has in either case of letters.
+const KEYWORDS: [&str; 9] =
+    ["none", "inherit", "hidden", "visible", "collapse", "evenodd", "nonzero", "transparent", "currentColor"];
+
 /// The values that an element itself says.
-pub(super) struct Declared<'a>([Option<(&'a str, bool)>; NAMES.len()]);
+pub(super) struct Declared<'a> {
+    values: [Option<(&'a str, bool)>; NAMES.len()],
+    /// A property that says where it is, in a style.
+    pub(super) geometry: Option<&'static str>,
+}
 
 impl<'a> Declared<'a> {
     pub(super) fn of(node: Node<'a, '_>, rules: &Rules<'a>) -> Self {
-        let mut found = Self([None; NAMES.len()]);
+        let mut found = Self { values: [None; NAMES.len()], geometry: None };
         for attribute in node.attributes().filter(|attribute| attribute.namespace().is_none()) {
             // The attribute is a list of transforms; the property's grammar is another.
             if attribute.name() != "transform" {
@@ -57,45 +71,55 @@ impl<'a> Declared<'a> {
             }
         }
         for rule in rules.that_may_match(node) {
-            if rule.selector.matches(&Styled(node)) {
-                for declaration in &rule.declarations {
-                    found.put(declaration.name, declaration.value, declaration.important);
-                }
+            if rules.may_compare(1)
+                && rule.selector.matches(&Styled(node, rules))
+                && rules.may_compare(rule.declarations.len())
+            {
+                rule.declarations.iter().for_each(|declaration| found.take(declaration));
             }
         }
         if let Some(style) = node.attribute("style") {
-            for declaration in DeclarationTokenizer::from(style) {
-                found.put(declaration.name, declaration.value, declaration.important);
-            }
+            declarations(style).for_each(|declaration| found.take(&declaration));
         }
         found
     }
 
     /// The value, unless it is `inherit` or not said.
     pub(super) fn get(&self, property: Property) -> Option<&'a str> {
-        self.0[property as usize].map(|(value, _)| value).filter(|&value| value != "inherit")
+        self.values[property as usize].map(|(value, _)| value).filter(|&value| value != "inherit")
+    }
+
+    /// Takes what a style says.
+    fn take(&mut self, said: &Declaration<'a>) {
+        let same = |name: &&'static str| name.eq_ignore_ascii_case(said.name);
+        self.geometry = GEOMETRY.iter().copied().find(same).or(self.geometry);
+        if let Some(name) = NAMES.iter().copied().find(same) {
+            self.put(name, said.value, said.important);
+        }
     }
 
     fn put(&mut self, name: &str, value: &'a str, important: bool) {
-        let slot = NAMES.iter().position(|&other| other == name).and_then(|at| self.0.get_mut(at));
+        let slot = NAMES.iter().position(|&other| other == name).and_then(|at| self.values.get_mut(at));
         if let Some(slot) = slot
             && (important || !slot.is_some_and(|(_, important)| important))
         {
-            *slot = Some((value.trim(), important));
+            let value = value.trim();
+            let keyword = KEYWORDS.iter().copied().find(|keyword| keyword.eq_ignore_ascii_case(value));
+            *slot = Some((keyword.unwrap_or(value), important));
         }
     }
 }
 
-/// An element as style sheets see it.
-struct Styled<'a, 'input>(Node<'a, 'input>);
+/// An element as style sheets see it, as long as there may be more comparisons.
+struct Styled<'a, 'input, 'b>(Node<'a, 'input>, &'b Rules<'a>);
 
-impl Element for Styled<'_, '_> {
+impl Element for Styled<'_, '_, '_> {
     fn parent_element(&self) -> Option<Self> {
-        self.0.parent_element().map(Self)
+        self.0.parent_element().filter(|_| self.1.may_compare(1)).map(|node| Self(node, self.1))
     }
 
     fn prev_sibling_element(&self) -> Option<Self> {
-        self.0.prev_sibling_element().map(Self)
+        self.0.prev_sibling_element().filter(|_| self.1.may_compare(1)).map(|node| Self(node, self.1))
     }
 
     fn has_local_name(&self, name: &str) -> bool {
@@ -103,7 +127,8 @@ impl Element for Styled<'_, '_> {
     }
 
     fn attribute_matches(&self, local_name: &str, operator: AttributeOperator<'_>) -> bool {
-        self.0.attribute(local_name).is_some_and(|value| operator.matches(value))
+        let value = self.0.attribute(local_name);
+        value.is_some_and(|value| self.1.may_compare(value.len() / 16) && operator.matches(value))
     }
 
     fn pseudo_class_matches(&self, class: PseudoClass<'_>) -> bool {

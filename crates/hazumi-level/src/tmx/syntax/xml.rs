@@ -1,15 +1,13 @@
 //! From XML to the tree.
 
-use roxmltree::{Document, Node, ParsingOptions};
+use roxmltree::Node;
 
 use super::{Attribute, DEEPEST, Element, Fault, too_deep};
 use crate::InvalidLevel;
-use crate::svg::fault::no_xml;
 
 /// The root element.
 pub(super) fn parse(text: &str) -> Result<Element, InvalidLevel> {
-    let options = ParsingOptions { allow_dtd: true, nodes_limit: 4_000_000, ..ParsingOptions::default() };
-    let document = Document::parse_with_options(text, options).map_err(|error| no_xml(text, &error))?;
+    let document = crate::svg::xml::parse(text, 4_000_000)?;
     element(document.root_element(), 1).map_err(|fault| fault.in_text(text))
 }
 
