@@ -177,3 +177,19 @@ fn it_stands_on_the_corner_of_a_tile_and_walks_off_it() {
         assert!(walked.left_floor && game.walker.may_jump(0.1));
     }
 }
+
+#[test]
+fn a_hero_that_comes_down_onto_nothing_has_a_floor_whether_it_walks_or_stands() {
+    let mut game = Game::new(60.0, [26.0, 100.0]);
+    game.block([0.0, 100.0], [300.0, 120.0]);
+    game.walker.snap_distance = Some(0.0);
+    for speed in [0.0, 60.0, 0.0, -60.0, 0.0] {
+        game.walk(speed);
+        assert!(game.walker.is_on_floor() && game.walker.may_jump(0.0), "at {speed}");
+    }
+    // A floor that is lower is none.
+    game.world.teleport(game.hero, game.at() - Vec2::new(0.0, 0.5)).unwrap();
+    game.walker.velocity.y = -GRAVITY * game.dt();
+    game.walk(0.0);
+    assert!(!game.walker.is_on_floor());
+}

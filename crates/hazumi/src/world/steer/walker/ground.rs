@@ -35,7 +35,9 @@ impl Frame<'_, '_> {
         let (from, ignored) = (self.shift, self.steering.ignored.clone());
         let aside = (self.shift - self.mark).dot(side).abs();
         let width = self.body.extent(side);
-        let (hit, steep) = self.first_floor(snap + aside * MOST_SLOPE.min(self.slopes.steepest()), way);
+        // What it touches is floor even if it snaps by nothing: a motion of nothing meets nothing.
+        let most = max(snap + aside * MOST_SLOPE.min(self.slopes.steepest()), 2.0 * self.w());
+        let (hit, steep) = self.first_floor(most, way);
         let down = (from - self.shift).dot(up);
         let stays = (self.shift - from).dot(side).abs() <= max(ASIDE * width, 4.0 * self.w());
         let floor = hit.filter(|hit| stays && down <= snap + aside * slope(hit.normal.wide(), up) + 2.0 * self.w());
