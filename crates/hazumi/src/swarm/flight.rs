@@ -276,7 +276,7 @@ impl Flight {
         self.answers += 1;
         self.touch(around, next, &mut room.met);
         room.pushes.clear();
-        let before = self.velocity.wide();
+        let (before, mut set_down) = (self.velocity.wide(), DVec2::ZERO);
         for met in &room.met {
             let meeting = self.meeting(met, around.dt);
             hits.push(meeting);
@@ -284,7 +284,9 @@ impl Flight {
                 BulletResponse::Gone => self.is_gone = true,
                 BulletResponse::Pass => self.pass(next, met.number),
                 BulletResponse::Bounce => {
-                    self.flyer.center += met.normal * (self.skin() - met.gap).max(0.0);
+                    // As far as the others have not set it down yet: several that lie flush are one surface.
+                    let by = met.normal * (self.skin() - met.gap - set_down.dot(met.normal)).max(0.0);
+                    (self.flyer.center, set_down) = (self.flyer.center + by, set_down + by);
                     let push = Push::moving(met.normal, meeting.surface_velocity.wide());
                     room.pushes.push(Push { restitution: 1.0, ..push });
                     if self.time == 0.0 && matches!(next, Next::Obstacle(_)) {
@@ -306,7 +308,7 @@ impl Flight {
             // What was free was so on the way of before.
             (self.is_bent, self.free) = (true, None);
             if self.time > 0.0 {
-                self.forget_passed(room, next);
+                self.forget_passed(around, room, next);
             }
         }
         self.is_bent |= self.is_bounded();
@@ -319,15 +321,19 @@ impl Flight {
         self.way = DVec2::ZERO;
     }
 
-    /// On its new way it may come back to what it passed before this instant.
-    fn forget_passed(&mut self, room: &Room, next: Next) {
+    /// On its new way it may come back to what it passed before this instant. But a point is in that yet by its skin where that ends at what it bounced
+    /// off: so little that it would meet the front from inside.
+    fn forget_passed(&mut self, around: &Around<'_>, room: &Room, next: Next) {
         let (walls, obstacles) = (self.passed_walls, self.passed_obstacles);
         (self.passed_walls, self.passed_obstacles) = Default::default();
-        let now = |number: &u32| room.met.iter().any(|met| met.number == *number);
-        match next {
-            Next::Obstacle(_) => obstacles.as_slice().iter().filter(|at| now(at)).for_each(|&at| self.pass(next, at)),
-            _ => walls.as_slice().iter().filter(|at| now(at)).for_each(|&at| self.pass(next, at)),
-        }
+        let (flyer, time, is_point) = (self.flyer, self.time, self.skin() > 0.0);
+        let now = |at: u32, is_of: bool| is_of && room.met.iter().any(|met| met.number == at);
+        let is_wall = !matches!(next, Next::Obstacle(_));
+        let in_wall = |at: u32| around.world.as_ref().is_some_and(|(world, _)| world.is_in(at, flyer));
+        let stays = |&&at: &&u32| now(at, is_wall) || (is_point && in_wall(at));
+        walls.as_slice().iter().filter(stays).for_each(|&at| self.passed_walls.push(at));
+        let stays = |&&at: &&u32| now(at, !is_wall) || (is_point && around.obstacles[at as usize].is_in(flyer, time));
+        obstacles.as_slice().iter().filter(stays).for_each(|&at| self.passed_obstacles.push(at));
     }
 
     fn pass(&mut self, next: Next, number: u32) {

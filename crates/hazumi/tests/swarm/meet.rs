@@ -407,6 +407,36 @@ fn a_one_way_wall_lets_through_from_behind() {
 }
 
 #[test]
+fn a_point_that_came_through_one_way_shapes_and_bounces_off_the_wall_they_lie_on_goes_back_through_them() {
+    let tile = || Body::fixed(Aabb::new([0., 0.], [16., 16.]).unwrap()).one_way_toward([-1., 0.]);
+    let lift = || Body::kinematic(Aabb::new([0., 0.], [16., 16.]).unwrap()).one_way_toward([-1., 0.]);
+    for (tiles, lifts) in [(1, 0), (2, 0), (3, 0), (0, 1), (0, 2), (1, 1)] {
+        let mut world = World::new();
+        wall(&mut world, [-16., 0.], [0., 100.]);
+        (0..tiles).for_each(|_| _ = world.add(tile()).unwrap());
+        (0..lifts).for_each(|_| _ = world.add(lift()).unwrap());
+        let mut swarm = only(Bullet::new([20., 8.], [-1800., -10.], 0.));
+        let hits = meet(&mut swarm, &world, DT, BulletResponse::Bounce);
+        let normals: Vec<Vec2> = hits.hits().iter().map(|hit| hit.normal).collect();
+        assert_eq!(normals, [Vec2::X], "{tiles} and {lifts}");
+        let at = swarm.get(0).unwrap().position;
+        assert!((at - Vec2::new(10., 8. - 10. * DT)).length() < 1e-4, "{tiles} and {lifts}: {at:?}");
+    }
+    // Where a frame ends as it bounces, it does not come into the wall either.
+    for tiles in 1..4 {
+        let mut world = World::new();
+        wall(&mut world, [-16., 0.], [0., 100.]);
+        (0..tiles).for_each(|_| _ = world.add(tile()).unwrap());
+        let mut swarm = only(Bullet::new([20., 8.], [-600., -10.], 0.));
+        for frame in 0..6 {
+            meet(&mut swarm, &world, DT, BulletResponse::Bounce);
+            let at = swarm.get(0).unwrap().position;
+            assert!(at.x > -5e-6, "{tiles}, frame {frame}: {at:?}");
+        }
+    }
+}
+
+#[test]
 fn what_comes_into_the_way_is_met_and_what_went_is_not() {
     let mut world = room(500.0);
     let mut swarm = only(Bullet::new([0., 0.], [100., 0.], 2.));

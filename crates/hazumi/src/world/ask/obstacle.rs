@@ -84,6 +84,11 @@ impl Obstacle {
         self.first(there, way * (1.0 - apart), time).map(|share| apart + (1.0 - apart) * share)
     }
 
+    /// Whether a circle is in a wall, by however little.
+    pub(crate) fn is_in(&self, flyer: Flyer, time: f64) -> bool {
+        self.is_wall() && self.touch_at(flyer, DVec2::ZERO, time).gap < 0.0
+    }
+
     /// Whether a circle is in it by more than rounding.
     pub(crate) fn is_inside(&self, flyer: Flyer, time: f64) -> bool {
         self.touch_at(flyer, DVec2::ZERO, time).gap < -tolerance(flyer.center, flyer.radius)

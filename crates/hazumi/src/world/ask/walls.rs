@@ -145,6 +145,11 @@ impl Surroundings<'_> {
         f64::from(walls.largest) - radius
     }
 
+    /// Whether a circle is in a collider, by however little.
+    pub(crate) fn is_in(&self, collider: u32, flyer: Flyer) -> bool {
+        self.touch(collider, flyer, DVec2::ZERO).gap < 0.0
+    }
+
     /// Whether a circle is in a collider by more than rounding.
     pub(crate) fn is_inside(&self, collider: u32, flyer: Flyer) -> bool {
         self.touch(collider, flyer, DVec2::ZERO).gap < -tolerance(flyer.center, flyer.radius)
