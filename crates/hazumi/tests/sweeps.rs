@@ -453,3 +453,16 @@ fn a_capsule_that_stands_in_a_bowl_by_rounding_does_not_go_into_it() {
         assert!(hit.time < 1e-2 && hit.normal.y < -0.99, "{top}: {hit:?}");
     }
 }
+
+#[test]
+fn a_hull_whose_corner_is_at_the_end_of_a_curve_enters_what_it_meets() {
+    // The curve goes on away from the box: it is met as its end is, over the side that the motion is most opposed to.
+    let curve = QuadBez::new([-16., -16.], [-32., 32.], [-32., -32.]).unwrap();
+    let hit = sweep(&Aabb::new([-16., -48.], [16., -16.]).unwrap(), [-16., 128.], &curve).unwrap();
+    assert_eq!((hit.time, hit.normal, hit.point), (0.0, -Vec2::Y, Vec2::new(-16., -16.)));
+    let wedge = Polygon::new([[48., -48.], [32., -32.], [32., -80.]]).unwrap();
+    let curve = QuadBez::new([80., -32.], [64., -32.], [48., -48.]).unwrap();
+    let hit = sweep(&wedge, [32., 32.], &curve).unwrap();
+    assert!(hit.time == 0.0 && (hit.normal + Vec2::new(0.5f32.sqrt(), 0.5f32.sqrt())).length() < 1e-6, "{hit:?}");
+    assert_eq!(hit.point, Vec2::new(48., -48.));
+}

@@ -276,6 +276,10 @@ fn corner_entered(ways_out: [ContactWide; 2], m: DVec2, cubic: &Cubic) -> Option
     }
     let out = ways_out[0].normal + ways_out[1].normal;
     let normal = along.perp() * 1f64.copysign(along.perp().dot(out));
+    if from < to && !enters(m, normal) {
+        // What goes on away from the hull is met by its end, which has no side.
+        return entered(ways_out.iter().map(|way| (way.normal, way.point)), m);
+    }
     (from < to).then_some(RayHit { time: 0.0, normal, point })
 }
 
