@@ -466,3 +466,20 @@ fn a_hull_whose_corner_is_at_the_end_of_a_curve_enters_what_it_meets() {
     assert!(hit.time == 0.0 && (hit.normal + Vec2::new(0.5f32.sqrt(), 0.5f32.sqrt())).length() < 1e-6, "{hit:?}");
     assert_eq!(hit.point, Vec2::new(48., -48.));
 }
+
+#[test]
+fn a_band_or_a_line_that_starts_in_a_shape_touches_it_at_a_point_of_that_shape() {
+    let band = QuadBez::new([0., 0.], [5., 0.], [10., 0.]).unwrap().with_half_width(2.).unwrap();
+    let block = Aabb::new([4., 1.], [6., 9.]).unwrap();
+    let hit = sweep(&band, [0., 1.], &block).unwrap();
+    assert_eq!((hit.time, hit.normal, hit.point), (0.0, -Vec2::Y, Vec2::new(5., 1.)));
+    let line = Line::new([-32.181_67, 37.625_046], [-0.994_024_9, 0.878_292_1]).unwrap();
+    let corners =
+        [[-12.408_393, 1.138_004_3], [1.602_285_4, 41.082_64], [-43.557_64, 52.078_17], [-51.743_973, 42.619_93]];
+    let hit = sweep(&line, [29.747_627, 80.023_56], &Polygon::new(corners).unwrap()).unwrap();
+    assert!(hit.time == 0.0 && (hit.point - Vec2::from(corners[0])).length() < 1e-4, "{hit:?}");
+    // A capsule that is crossed is touched on its border.
+    let capsule = Capsule::new([0., -3.], [0., 5.], 2.).unwrap();
+    let hit = sweep(&Line::new([0., -4.], [1., 0.]).unwrap(), [0., 1.], &capsule).unwrap();
+    assert_eq!((hit.normal, hit.point), (-Vec2::Y, Vec2::new(0., -5.)));
+}

@@ -6,7 +6,8 @@ use super::contact::normals_wide;
 use super::core::{Core, Hull, Rounded};
 use super::invalid::{InvalidQuestion, finite};
 use super::ray::{
-    GLIDE, RayHit, ray_capsule, ray_circle, ray_corners, ray_line, ray_rounded_box, ray_rounded_hull, ray_rounded_obb,
+    GLIDE, RayHit, ray_capsule, ray_circle, ray_corners, ray_line, ray_rounded_box, ray_rounded_hull,
+    ray_rounded_obb,
 };
 use super::sweep_curve::{entered, hull_against_cubic, ray_rounded_cubic};
 use crate::dvec2::DVec2;
@@ -193,7 +194,9 @@ pub(crate) fn sweep_wide(a: &Rounded, m: DVec2, b: &Rounded) -> Option<RayHit> {
         (Core::Line { .. }, _) | (Core::Cubic(_), Core::Hull(_)) => {
             // Seen from `a`, `b` comes the other way.
             let hit = sweep_wide(b, -m, a)?;
-            Some(RayHit { time: hit.time, normal: -hit.normal, point: hit.point + m * hit.time })
+            let (normal, on_a) = (-hit.normal, hit.point + m * hit.time);
+            let point = if hit.time > 0.0 { on_a } else { on_a + normal * depth(a, b) };
+            Some(RayHit { time: hit.time, normal, point })
         }
         (Core::Cubic(_), Core::Cubic(_)) => None,
     }
@@ -247,6 +250,12 @@ fn against_line_wide(
 #[cold]
 fn start_in_touch(a: &Rounded, m: DVec2, b: &Rounded) -> Option<RayHit> {
     entered(normals_wide(a, b).as_slice().iter().map(|c| (c.normal, c.point)), m)
+}
+
+/// How far a start in touch overlaps; 0 if it does not.
+#[cold]
+fn depth(a: &Rounded, b: &Rounded) -> f64 {
+    normals_wide(a, b).as_slice().first().map_or(0.0, |contact| contact.depth)
 }
 
 /// One corner of the sum of `b` and −`a`, and whose it is.
