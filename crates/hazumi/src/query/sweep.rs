@@ -6,7 +6,7 @@ use super::contact::normals_wide;
 use super::core::{Core, Hull, Rounded};
 use super::invalid::{InvalidQuestion, finite};
 use super::ray::{
-    GLIDE, RayHit, ray_capsule, ray_circle, ray_corners, ray_line, ray_rounded_box, ray_rounded_hull,
+    GLIDE, RayHit, SAME, ray_capsule, ray_circle, ray_corners, ray_line, ray_rounded_box, ray_rounded_hull,
     ray_rounded_obb,
 };
 use super::sweep_curve::{entered, hull_against_cubic, ray_rounded_cubic};
@@ -228,15 +228,16 @@ fn against_line_wide(
 ) -> Option<RayHit> {
     let base = point.dot(direction.perp());
     let (low, high) = (reach[0].0 - base - a.radius, reach[1].0 - base + a.radius);
+    let same = SAME * (reach[0].1.max_abs() + point.max_abs());
+    if low.abs() <= same && high.abs() <= same {
+        // A thin mover on the line: out to either side.
+        return None;
+    }
     if low < 0.0 && high > 0.0 {
         return start_in_touch(a, m, b);
     }
     let (normal, gap, (_, nearest)) =
         if low >= 0.0 { (direction.perp(), low, reach[0]) } else { (-direction.perp(), -high, reach[1]) };
-    if low >= 0.0 && high <= 0.0 {
-        // A thin mover on the line: out to either side.
-        return None;
-    }
     let rate = -m.dot(normal);
     if rate <= GLIDE * m.max_abs() || gap > rate {
         return None;

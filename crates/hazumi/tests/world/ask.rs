@@ -294,6 +294,27 @@ fn overlap_at_the_start_is_time_0_but_a_touch_is_free_to_leave() -> Checked {
 }
 
 #[test]
+fn a_ray_that_starts_on_a_slanting_line_leaves_it_either_way() -> Checked {
+    for (point, direction) in [([12., 18.], [2., 1.]), ([-7., 3.], [1., -3.]), ([0.5, 40.], [5., 7.])] {
+        let mut world = World::new();
+        world.add(Body::fixed(Line::new(point, direction)?))?;
+        for i in -20..20 {
+            let at = Vec2::from(point) + Vec2::from(direction) * (i as f32 * 0.25);
+            for motion in [[4., 0.], [-4., 0.], [0., 9.], [0., -9.], [1., 70.]] {
+                assert_eq!(world.cast_ray(at, motion, Filter::ALL)?, None, "{at:?} {motion:?}");
+                let needle = Segment::new(at, at + Vec2::from(direction))?;
+                assert_eq!(sweep(&needle, motion, &Line::new(point, direction)?)?, None, "{at:?} {motion:?}");
+            }
+            // As near as f32 can say it is beside the line.
+            let above = at + Vec2::Y * 1e-4;
+            let down = world.cast_ray(above, [0., -1.], Filter::ALL)?;
+            assert!(down.is_some_and(|hit| hit.time < 2e-4), "{at:?}: {down:?}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
 fn a_list_with_room_stays_where_it_is() -> Checked {
     let mut random = Random(5);
     let mut world = random_world(&mut random, 500, Vec2::ZERO, 50.0);

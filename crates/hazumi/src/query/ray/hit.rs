@@ -18,7 +18,7 @@ pub(crate) struct RayHit {
 pub(crate) const GLIDE: f64 = 1e-10;
 
 /// The share of the sizes involved within which two ways out are equally short and a point is on a corner.
-pub(super) const SAME: f64 = 1e-11;
+pub(crate) const SAME: f64 = 1e-11;
 
 /// Whether the motion goes into the face with this unit normal.
 #[inline(always)]

@@ -30,7 +30,7 @@ pub(crate) use boxes::{ray_rounded_box, ray_rounded_obb};
 pub(crate) use capsule::ray_capsule;
 pub(crate) use circle::ray_circle;
 pub(crate) use hit::RayHit;
-pub(super) use hit::{GLIDE, enters};
+pub(super) use hit::{GLIDE, SAME, enters};
 pub(super) use hull::ray_corners;
 pub(crate) use hull::{ray_point_hull, ray_rounded_hull};
 pub(crate) use line::ray_line;
