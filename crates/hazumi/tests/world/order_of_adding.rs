@@ -177,3 +177,25 @@ fn balls_that_fall_into_a_v_and_bounce_go_the_same_way_whoever_was_added_first()
         }
     }
 }
+
+/// Of two bodies whose corners touch its corner, the one that was added first was looked at first. If it was that which it only touches there, it stood in its way.
+#[test]
+fn a_box_whose_corner_is_at_the_end_of_its_floor_and_of_a_slope_goes_on_whoever_was_added_first() {
+    let (floor, slope) =
+        (Aabb::new([0., 0.], [16., 16.]).unwrap(), Polygon::new([[16., 0.], [32., 16.], [16., 16.]]).unwrap());
+    let (wall, ramp) = (Aabb::new([16., -16.], [32., 100.]).unwrap(), Segment::new([0., 0.], [16., 16.]).unwrap());
+    let above = (Aabb::new([4., -20.], [16., 0.]).unwrap(), Vec2::new(5., 6.), Vec2::new(15., -10.));
+    let below = (Aabb::new([4., 16.], [16., 28.]).unwrap(), Vec2::new(8., -15.), Vec2::new(6.5, 18.5));
+    for (bodies, (hero, motion, end)) in
+        [([Body::fixed(floor), Body::fixed(slope)], above), ([Body::fixed(wall), Body::fixed(ramp)], below)]
+    {
+        for reversed in [false, true] {
+            let mut world = World::new();
+            add_all(&mut world, &bodies, reversed);
+            let hero = world.add(Body::kinematic(hero)).unwrap();
+            let moved = world.move_by(hero, motion, Response::Slide).unwrap();
+            assert!((moved.position - end).length() < 1e-4, "{end:?}, reversed {reversed}: {moved:?}");
+            assert_eq!(moved.remainder, Vec2::ZERO, "{end:?}, reversed {reversed}");
+        }
+    }
+}

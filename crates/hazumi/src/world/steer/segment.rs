@@ -197,18 +197,31 @@ impl Scene<'_> {
         }
         let first = met.iter().find(|met| (met.pair, met.part) == (first.pair, first.part));
         let Some(first) = first.copied() else { return };
+        let see = |touched: &Touched, from: &Touched| {
+            let part = steered.at(shift + from.normal * (2.0 * w)).nth(touched.part)?;
+            let look = |other: &Rounded<'_>| sweep_wide(&part, longer(motion, w), other);
+            self.state.with_shape(touched.pair, look).flatten()
+        };
+        // Of two that are met at one time, a face is the same seen from a corner beside it, and a corner is another seen from the face. So the face is the first:
+        // who was added first says nothing.
+        let stays = |touched: &Touched, from: &Touched| {
+            see(touched, from).is_some_and(|hit| !differ(hit.normal, touched.normal))
+        };
+        let is_face = |other: &&Touched| {
+            other.time == first.time
+                && differ(other.normal, first.normal)
+                && !stays(&first, other)
+                && stays(other, &first)
+        };
+        let opposed = |a: &&Touched, b: &&Touched| motion.dot(a.normal).total_cmp(&motion.dot(b.normal));
+        let first = met.iter().filter(is_face).min_by(opposed).copied().unwrap_or(first);
         met.retain_mut(|touched| {
             if (touched.pair, touched.part) == (first.pair, first.part)
                 || touched.normal.dot(first.normal) > 1.0 - 1e-13
             {
                 return true;
             }
-            let Some(part) = steered.at(shift + first.normal * (2.0 * w)).nth(touched.part) else { return false };
-            let motion = longer(motion, w);
-            let look = |other: &Rounded<'_>| sweep_wide(&part, motion, other);
-            let Some(hit) = self.state.with_shape(touched.pair, look).flatten() else {
-                return false;
-            };
+            let Some(hit) = see(touched, &first) else { return false };
             if differ(hit.normal, touched.normal) {
                 touched.normal = hit.normal;
             }
