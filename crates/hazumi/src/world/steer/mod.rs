@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   way out        of what it overlaps at the start                       room
-//!   segment        straight to the next touch, what is within w joined    segment, joint, apart, hollow
+//!   segment        straight to the next touch, what is within w joined    segment, touched, joint, apart
 //!   answer         a response for each, one split for all                 response/split.rs
 //!   segment        with the motion that is left, until it is spent
 //! ```
@@ -11,12 +11,12 @@
 //! way, `passed` finds; `walker` makes a frame of a hero's of several such motions.
 
 mod apart;
-mod hollow;
 mod joint;
 pub(in crate::world) mod passed;
 mod room;
 mod segment;
 pub(in crate::world) mod steered;
+mod touched;
 pub(in crate::world) mod walker;
 
 use alloc::vec::Vec;
@@ -33,8 +33,9 @@ use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::touch::{Feature, aligned, side};
 use crate::world::state::State;
 use crate::world::steer::passed::{Passed, note_passed};
-use crate::world::steer::segment::{Behind, Touched};
+use crate::world::steer::segment::Behind;
 use crate::world::steer::steered::Steered;
+use crate::world::steer::touched::Touched;
 
 /// Where a body got to that was moved by [`World::move_by`](crate::World::move_by), and what was in its way.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -214,7 +215,7 @@ impl Scene<'_> {
                     continue;
                 }
                 if matches!(response, Response::Slide | Response::Velocity(_)) && hollow.is_none() {
-                    hollow = met.curve.map(|curve| (curve, met));
+                    hollow = met.curve.map(|_| met);
                 }
                 if met.curve.is_some() && met.radius == 0.0 {
                     // What is sharp has by rounding either side of a curve: a little before it, it has the right one.
@@ -241,13 +242,13 @@ impl Scene<'_> {
                 velocity = DVec2::ZERO;
             }
             chord = None;
-            if let Some((curve, met)) = hollow
+            if let Some(met) = hollow
                 && velocity != DVec2::ZERO
             {
                 if let Some(chord) = goes_on {
                     velocity = velocity.unit_or_zero() * chord.speed;
                 }
-                if let Some((sine, lifted)) = curve.rise((steered, shift), met, velocity, size)
+                if let Some((sine, lifted)) = met.rise((steered, shift), velocity, size)
                     && velocity.dot(met.normal) <= sine * velocity.length()
                     && !surfaces.iter().any(|surface| enters(lifted, surface.normal))
                 {

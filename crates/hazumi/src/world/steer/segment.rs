@@ -16,32 +16,9 @@ use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Faces;
 use crate::world::narrow_phase::touch::aligned;
-use crate::world::steer::hollow::Curve;
 use crate::world::steer::joint::Passer;
 use crate::world::steer::steered::Steered;
-
-/// A touch at the end of a segment.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Touched {
-    time: f64,
-    /// The body that is touched, and which of its shapes.
-    pub(super) pair: (BodyId, u32),
-    /// Which of the steered's shapes.
-    pub(super) part: usize,
-    pub(super) normal: DVec2,
-    pub(super) point: DVec2,
-    /// Of both.
-    pub(super) radius: f64,
-    /// Which of the two is one, if one is.
-    pub(super) curve: Option<Curve>,
-}
-
-impl Touched {
-    /// A touch of the first of its shapes, at the start of a motion.
-    pub(super) const fn of(pair: (BodyId, u32), normal: DVec2, point: DVec2) -> Self {
-        Self { time: 0.0, pair, part: 0, normal, point, radius: 0.0, curve: None }
-    }
-}
+use crate::world::steer::touched::{Curve, Touched};
 
 /// A shape that is met from behind, at a share of a segment's motion.
 #[derive(Clone, Copy, Debug)]

@@ -11,7 +11,7 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::collider::belt;
-use crate::world::steer::segment::Touched;
+use crate::world::steer::touched::Touched;
 use crate::world::steer::walker::frame::Frame;
 use crate::world::steer::walker::{Standing, Walker};
 
