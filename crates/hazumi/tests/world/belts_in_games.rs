@@ -364,3 +364,29 @@ fn a_crate_that_a_curved_belt_takes_under_an_overhang_goes_in_few_bends() -> Che
     }
     Ok(())
 }
+
+/// It is held from both sides, by one arm that runs along itself and by the other: its velocity is none.
+#[test]
+fn what_a_belt_takes_into_its_own_hook_stands_there() -> Checked {
+    let mut world = World::new();
+    world.set_gravity([0.0, 300.0])?;
+    let hook = QuadBez::new([135.48245, 70.22226], [60.93258, 71.04181], [98.52521, 99.4482])?;
+    world.add(Body::fixed(hook).surface_speed(-81.16909).response(Response::Stop))?;
+    let corners = [
+        [97.54165, 77.962395],
+        [94.24786, 79.03334],
+        [92.211494, 76.23171],
+        [94.246735, 73.42926],
+        [97.54095, 74.49888],
+    ];
+    let stone = world.add(Body::dynamic(Polygon::new(corners)?).restitution(0.0))?;
+    world.teleport(stone, [89.0217, 81.2278])?;
+    for step in 0..30 {
+        world.advance(0.1)?;
+        let bends = world.path(stone).count();
+        assert!(bends < 100, "step {step}: {bends} bends");
+    }
+    let stands = world.get(stone).unwrap();
+    assert!(stands.velocity().length() < 1e-3, "{:?} goes at {:?}", stands.position(), stands.velocity());
+    Ok(())
+}

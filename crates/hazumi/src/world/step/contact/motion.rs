@@ -65,7 +65,7 @@ impl World {
                 mover.course.time = end;
                 return Next::On;
             }
-            let velocity = mover.velocity;
+            let (before, velocity) = (*mover, mover.velocity);
             mover.course.count_chord(COST_OF_CHORD.saturating_mul(self.step.limits.quiet), velocity);
             (mover.course.rests, self.step.any_rests) = (true, true);
             let shortest = self.state.dt / self.step.limits.chords;
@@ -77,7 +77,7 @@ impl World {
                 Next::On => {}
                 next => return next,
             }
-            if rattling.comes_nowhere(mover, shortest)
+            if rattling.comes_nowhere(&before, mover, shortest)
                 && self.scene().touches_what_stays(lists)
                 && let Some(first) = self.scene().stand(mover, end)
             {

@@ -13,25 +13,35 @@ use crate::world::step::contact::start::{ChordLists, wanted};
 /// So many of the shortest chords in a row are looked at, and a mover that came by this share of what drives it comes nowhere.
 const MANY_SHORT: usize = 64;
 const HARDLY: f64 = 1.0 / 64.0;
+/// So many chords in a row that each led a mover that share of where its velocity does are enough.
+const MANY_STILL: usize = 8;
 
-/// Chords that are all as short as they may be: what is held from two sides of one curve goes to and fro between them, and nowhere.
+/// Chords that lead nowhere: what is held from two sides of one curve goes to and fro between them by the shortest that there are, or stays where it is.
 pub(super) struct Rattling {
     from: DVec2,
     time: f64,
     chords: usize,
+    still: usize,
 }
 
 impl Rattling {
     pub(super) fn new(mover: &Held) -> Self {
-        Self { from: mover.position, time: mover.course.time, chords: 0 }
+        Self { from: mover.position, time: mover.course.time, chords: 0, still: 0 }
     }
 
-    /// Counts a chord. Says whether the mover came nowhere by many.
-    pub(super) fn comes_nowhere(&mut self, mover: &Held, shortest: f64) -> bool {
+    /// Counts a chord that began with a mover as it was `before`. Says whether it came nowhere by many.
+    pub(super) fn comes_nowhere(&mut self, before: &Held, mover: &Held, shortest: f64) -> bool {
+        let claimed = before.velocity.length() * (mover.course.time - before.course.time);
+        let is_still = (mover.position - before.position).length() <= HARDLY * claimed;
+        self.still = if is_still { self.still + 1 } else { 0 };
+        if self.still == MANY_STILL {
+            *self = Self::new(mover);
+            return true;
+        }
         let seconds = mover.course.time - self.time;
         self.chords += 1;
         if seconds > 2.0 * shortest * self.chords as f64 {
-            *self = Self::new(mover);
+            *self = Self { still: self.still, ..Self::new(mover) };
         }
         if self.chords < MANY_SHORT {
             return false;
@@ -62,13 +72,16 @@ impl Scene<'_> {
         lists.start.iter().all(|row| self.state.colliders[row.collider as usize].shape.pose.is_none())
     }
 
-    /// Lets a mover stand until a time, or until something comes to it: that.
+    /// Lets a mover stand until a time, or until something comes to it: that. What it does not go on wanting is over.
     pub(super) fn stand(self, mover: &mut Held, end: f64) -> Option<First> {
         let seconds = end - mover.course.time;
         let first = self.first_beside_contacts(mover, DVec2::ZERO, seconds);
         let until = first.as_ref().map_or(end, |first| mover.course.time + seconds * first.time);
         let stood = until - mover.course.time;
         mover.contacts.iter_mut().for_each(|contact| contact.age += stood);
+        if mover.course.wish().is_none() {
+            mover.core.velocity = DVec2::ZERO;
+        }
         mover.course.time = until;
         first.map(|first| First { time: 0.0, is_lone: false, ..first })
     }
