@@ -131,6 +131,20 @@ mod unix {
         refused(&folder, &["run", "in.svg", "--picture", "null.svg"], "it is no plain file");
     }
 
+    /// Lets a program be ended by signals, whatever the tests themselves were told to ignore: a shell tells what runs in its background to ignore Ctrl+C.
+    fn heeds_signals(command: &mut Command) {
+        use std::os::unix::process::CommandExt;
+        let heed = || {
+            for signal in [libc::SIGHUP, libc::SIGINT, libc::SIGTERM] {
+                // SAFETY: no code runs at a signal that does what it does by default.
+                unsafe { libc::signal(signal, libc::SIG_DFL) };
+            }
+            Ok(())
+        };
+        // SAFETY: between the fork and the program nothing is done but that.
+        unsafe { command.pre_exec(heed) };
+    }
+
     #[test]
     fn an_interrupted_run_leaves_no_file() {
         let endless = ["run", "in.svg", "--seconds", "86400", "--fps", "100000"];
@@ -139,6 +153,7 @@ mod unix {
             std::fs::write(folder.path("all.svg"), "precious").unwrap();
             let mut command = Command::new(env!("CARGO_BIN_EXE_hazumi"));
             command.args(endless).args(["--hits", "hits.csv", "--animate", "all.svg", "--record", "all.json"]);
+            heeds_signals(&mut command);
             let mut run = command.current_dir(folder.path(".")).stderr(Stdio::null()).spawn().unwrap();
             let began = Instant::now();
             while folder.files(".").len() < 5 {

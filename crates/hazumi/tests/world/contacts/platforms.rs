@@ -202,3 +202,29 @@ fn a_tagged_ball_on_a_turning_platform_rolls_as_one_without_tags() -> Checked {
     }
     Ok(())
 }
+
+/// Its side has one normal, however far what it lies on has turned below it.
+#[test]
+fn a_crate_whose_flat_side_lies_on_a_corner_that_turns_goes_in_few_bends() -> Checked {
+    let turning: [Shape; 2] = [
+        Capsule::new([-16.0, -15.0], [16.0, 15.0], 7.0)?.into(),
+        Polygon::new([[0.0, -22.0], [22.0, 10.0], [-18.0, 14.0]])?.into(),
+    ];
+    for shape in turning {
+        for spin in [0.8, -2.8] {
+            for response in [Response::Slide, Response::Stop] {
+                let mut world = World::new();
+                world.set_gravity([0.0, 300.0])?;
+                world.add(Body::kinematic(shape.clone()).spin(spin))?;
+                let plank = Aabb::from_center([0.0, -40.0], [40.0, 6.0])?;
+                let plank = world.add(Body::dynamic(plank).response(response))?;
+                for step in 0..20 {
+                    world.advance(0.1)?;
+                    let bends = world.path(plank).count();
+                    ask!(bends < 100, "{shape:?}, {spin}, {response:?}, step {step}: {bends} bends");
+                }
+            }
+        }
+    }
+    Ok(())
+}

@@ -120,7 +120,9 @@ impl Probe {
         let normal = shape.carried(row.touch.normal, [mover.course.time, there.course.time]);
         Self {
             curvature: 2.0 * (touch.gap - row.skin - even) / (seconds * seconds),
-            is_on_face: row.touch.feature != Feature::Face || touch.normal.dot(normal) >= SAME,
+            is_on_face: row.touch.feature != Feature::Face
+                || touch.normal.dot(normal) >= SAME
+                || touch.normal.dot(row.touch.normal) >= SAME,
         }
     }
 }

@@ -147,7 +147,8 @@ impl Start {
     }
 
     /// Whether a surface that a mover touches at a chord's end is the one of a contact that holds it at its beginning. A face has one normal, that
-    /// turns as its body does: another is that of a corner, or of the mover's own side on a corner.
+    /// turns as its body does, and the mover's own side one that stays, as long as it lies on a corner or an end that turns below it: another is that
+    /// of another corner.
     ///
     /// ```text
     ///          +----+
@@ -156,8 +157,12 @@ impl Start {
     ///      slope |
     /// ```
     pub(super) fn goes_on_in(&self, scene: Scene<'_>, at: usize, row: &Touched, times: [f64; 2]) -> bool {
-        let least = if self.faces[at] && is_face(row) { ONE } else { TURN };
-        self.carried(scene, (row.collider, at), times).dot(row.touch.normal) >= least
+        let carried = self.carried(scene, (row.collider, at), times).dot(row.touch.normal);
+        if self.faces[at] && is_face(row) {
+            max(carried, self.normals[at].dot(row.touch.normal)) >= ONE
+        } else {
+            carried >= TURN
+        }
     }
 
     /// The normal of what holds it in a contact, as the collider turned it since.
