@@ -52,6 +52,7 @@ mod refusals;
 mod regressions;
 mod responses;
 mod riders_in_games;
+mod rooms_at_random;
 mod separate;
 mod several_shapes;
 mod slopes_in_games;
