@@ -179,7 +179,7 @@ impl Scene<'_> {
                     return Next::At(First { time: 0.0, is_lone: false, ..first });
                 }
                 Some(first)
-                    if let Some(share) = face_left(mover, &chord, lists).filter(|&share| share < first.time) =>
+                    if let Some(share) = face_left(self, mover, &chord, lists).filter(|&share| share < first.time) =>
                 {
                     // The chord leads around where the surface ends. What is in the way behind that may be where it goes on.
                     longest = start.seconds_to(way, share, chord.seconds);

@@ -120,7 +120,7 @@ impl Start {
                 last
             };
             if last > 0.0 && first < 0.0 {
-                return Some(face_end(mover, chord, from, to).unwrap_or(first / (first - last)));
+                return Some(face_end(scene, mover, chord, [from, to]).unwrap_or(first / (first - last)));
             }
             if last > 0.0 {
                 return Some(0.0);
