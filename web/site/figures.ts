@@ -17,7 +17,7 @@ export interface WebFigures {
 }
 
 export const web: WebFigures = {
-  coreKilobytes: 384,
+  coreKilobytes: 386,
   advanceVersusRapier: 20,
   stepVersusRapier: 17,
   lasersVersusPlainJs: 2.3,
