@@ -212,6 +212,59 @@ fn questions_before_the_first_step() -> Checked {
     Ok(())
 }
 
+/// Rays after a step, among as many movers as are near each, with others beyond them.
+fn ray_among(movers: usize) -> impl FnMut() -> Taken {
+    let (mut world, mut random) = (World::new(), Random(3));
+    let side = 40.0 * (movers as f32).sqrt();
+    for _ in 0..movers {
+        let ball = Circle::new(random.point(0.0, side), 3.0).unwrap();
+        world.add(Body::dynamic(ball).velocity(random.point(-60.0, 60.0))).unwrap();
+    }
+    let rays = 1000;
+    move || {
+        let mut met = 0;
+        let seconds = busy_seconds(|| {
+            for _ in 0..rays {
+                let motion = random.point(-200.0, 200.0);
+                met += usize::from(world.cast_ray(random.point(0.0, side), motion, Filter::ALL).unwrap().is_some());
+            }
+        });
+        world.advance(DT).unwrap();
+        (seconds / f64::from(rays), met)
+    }
+}
+
+/// Frames of walkers on one floor.
+fn walkers(count: usize) -> Checked<impl FnMut() -> Taken> {
+    let mut world = World::new();
+    world.add(Body::fixed(Aabb::new([-1e5, 100.0], [1e5, 120.0])?))?;
+    let mut all = Vec::new();
+    for i in 0..count {
+        let id = world.add(Body::kinematic(Aabb::from_center([i as f32 * 30.0, 90.0], [10.0, 18.0])?))?;
+        all.push((id, Walker::new([0.0, -1.0])));
+    }
+    let mut frame = 0;
+    Ok(move || {
+        frame += 1;
+        let mut on_floor = 0;
+        let seconds = busy_seconds(|| {
+            for (id, walker) in &mut all {
+                walker.velocity = Vec2::new(if frame % 60 < 30 { 60.0 } else { -60.0 }, walker.velocity.y + 10.0);
+                walker.walk(&mut world, *id, DT).unwrap();
+                on_floor += usize::from(walker.is_on_floor());
+            }
+        });
+        world.advance(DT).unwrap();
+        (seconds / count as f64, on_floor)
+    })
+}
+
+fn questions_among_many() -> Checked {
+    row("a ray among 10,000 movers, beside one among 1,000", "3", (20, 2), ray_among(1_000), ray_among(10_000));
+    row("a walker among 1,000, beside one among 10", "2", (20, 2), walkers(10)?, walkers(1_000)?);
+    Ok(())
+}
+
 /// Tagged balls of radius 0.5 in a square, about a place in the middle that a large one may have.
 fn small_balls(count: usize, large: bool) -> Checked<World> {
     let (mut world, mut random) = (World::new(), Random(2));
@@ -301,6 +354,7 @@ fn main() -> Checked {
     closure_that_adds(true)?;
     kinematic_that_leaves()?;
     questions_before_the_first_step()?;
+    questions_among_many()?;
     row_that_is_blocked()?;
     if full {
         large_among_small(20_000, 1)?;

@@ -47,6 +47,7 @@ mod playground;
 mod points;
 mod presses_in_games;
 mod promises;
+mod questions_among_many;
 mod reference;
 mod refusals;
 mod regressions;

@@ -128,6 +128,7 @@ impl World {
             (moved.position, moved.remainder) = (body.position(), motion.narrow());
             return Ok(());
         }
+        self.make_tree();
         let mut steering = core::mem::take(&mut self.steering);
         let went = match Steered::of(&self.state, id) {
             Ok(steered) => {
@@ -148,6 +149,7 @@ impl World {
             if let Some(mover) = self.state.mover_mut(id) {
                 mover.position = (mover.position + shift).in_range();
                 self.state.pairs.wake(id.index() as u32);
+                self.tree.put(&self.state, id.index() as u32);
             } else if let Some(motion) = self.state.bodies.get_mut(id).and_then(|entry| entry.motion.as_mut()) {
                 // For drawing, all that it moves from the step's start on is one way.
                 motion.from = motion.from.or(Some((motion.pose.offset, motion.pose.angle)));

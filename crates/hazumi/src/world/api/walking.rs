@@ -69,6 +69,7 @@ impl Walker {
             walked.position = body.position();
             return Ok(());
         }
+        world.make_tree();
         let mut steering = core::mem::take(&mut world.steering);
         let shift = match Steered::of(&world.state, id) {
             Ok(steered) => Ok(self.go(world.scene(), &steered, (slopes, dt), walked, &mut steering)),

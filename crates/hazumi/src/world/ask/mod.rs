@@ -1,7 +1,7 @@
 //! Questions to a world: what a ray or a moving shape meets, what overlaps a shape, what is nearest to a point.
 //!
-//! Colliders, of fixed and kinematic bodies, come from the grid's cells, each of which holds all that comes near it. Movers are looked at one by one.
-//! The grid only says what is worth a look, so that its state decides nothing. Where a question goes through more cells than
+//! Colliders, of fixed and kinematic bodies, come from the grid's cells, each of which holds all that comes near it. Movers come from a tree of boxes, where
+//! that is worth it, else they are looked at one by one. Grid and tree only say what is worth a look, so that their state decides nothing. Where a question goes through more cells than
 //! there are colliders, all colliders are looked at instead. A collider may come up from several cells: first and nearest stay what
 //! they are then, and a list takes it from one cell alone.
 //!
@@ -91,7 +91,7 @@ impl Scene<'_> {
             }
             Some(_) => {
                 listing.found.truncate(before);
-                self.state.put_all(one_copy!(&mut listing, &mut dyn Question), &filter);
+                self.put_all(one_copy!(&mut listing, &mut dyn Question), &filter);
             }
             None => {}
         }
@@ -117,7 +117,7 @@ impl Scene<'_> {
         if let Some(lattice) = self.grid.lattice()
             && !self.search_rings(&mut search, &lattice, &filter)
         {
-            self.state.put_all(one_copy!(&mut search, &mut dyn Question), &filter);
+            self.put_all(one_copy!(&mut search, &mut dyn Question), &filter);
         }
         search.best.map(|Best { key, body, collider, at, .. }| Nearest {
             body,
@@ -150,48 +150,71 @@ impl State {
         Some((shape, collider.body, collider.number))
     }
 
-    /// Puts a question to everything.
-    fn put_all(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for (collider, bounds) in self.colliders.iter().enumerate().map(|(at, collider)| (at as u32, &collider.bounds))
-        {
-            if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
-                self.put_collider(question, collider, filter);
+    /// Puts a question to a mover, by its number.
+    fn show_mover(&self, question: &mut (impl Question + ?Sized), at: usize, filter: &Filter) {
+        let core = &self.movers[at];
+        if !core.enabled {
+            return;
+        }
+        let mut center = core.position;
+        if self.now > 0.0 {
+            let mut mover = self.mover(at);
+            if self.now > mover.course.time {
+                mover.drift(self.now);
+            }
+            center = mover.position;
+        }
+        let radius = f64::from(core.size.radius());
+        let reach = DVec2::new(radius, radius);
+        let course = &self.courses[at];
+        if question.is_worth(center - reach, center + reach) && filter.admits(course.id, course.tags) {
+            match self.outline(&self.mover(at)) {
+                Some(outline) => question.offer(course.id, 0, &outline.here(center).rounded()),
+                None => question.offer(course.id, 0, &Rounded::circle(center, radius)),
             }
         }
-        self.put_others(question, filter);
     }
 
-    /// Puts a question to what is no collider.
-    fn put_others(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for (at, core) in self.movers.iter().enumerate().filter(|(_, core)| core.enabled) {
-            let mut center = core.position;
-            if self.now > 0.0 {
-                let mut mover = self.mover(at);
-                if self.now > mover.course.time {
-                    mover.drift(self.now);
-                }
-                center = mover.position;
-            }
-            let radius = f64::from(core.size.radius());
-            let reach = DVec2::new(radius, radius);
-            let course = &self.courses[at];
-            if question.is_worth(center - reach, center + reach) && filter.admits(course.id, course.tags) {
-                match self.outline(&self.mover(at)) {
-                    Some(outline) => question.offer(course.id, 0, &outline.here(center).rounded()),
-                    None => question.offer(course.id, 0, &Rounded::circle(center, radius)),
-                }
-            }
-        }
+    /// Puts a question to what the closure of a step just added, but movers, which are in their list at once.
+    fn put_added(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
         for &Change { body: id, ref what } in &self.changes {
             let (What::Added, Some(entry)) = (what, self.bodies.get(id)) else { continue };
             let body = &entry.body;
-            // A mover is in its list at once.
             if body.kind != BodyKind::Dynamic && body.enabled && filter.admits(id, body.tags) {
                 for (number, shape) in entry.shapes().iter().enumerate() {
                     question.offer(id, number as u32, &Rounded::of(shape.into()));
                 }
             }
         }
+    }
+}
+
+impl Scene<'_> {
+    /// Puts a question to everything.
+    fn put_all(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
+        let colliders = self.state.colliders.iter().enumerate();
+        for (collider, bounds) in colliders.map(|(at, collider)| (at as u32, &collider.bounds)) {
+            if question.is_worth(bounds.min().wide(), bounds.max().wide()) {
+                self.state.put_collider(question, collider, filter);
+            }
+        }
+        self.put_others(question, filter);
+    }
+
+    /// Puts a question to what is no collider.
+    fn put_others<Q: Question + ?Sized>(&self, question: &mut Q, filter: &Filter) {
+        let state = self.state;
+        if self.tree.takes_question(state) {
+            let is_worth = |question: &Q, low, high| question.is_worth(low, high);
+            self.tree.each_near(question, &is_worth, &mut |question, body| {
+                if let Some(at) = state.place(body) {
+                    state.show_mover(question, at, filter);
+                }
+            });
+        } else {
+            (0..state.movers.len()).for_each(|at| state.show_mover(question, at, filter));
+        }
+        state.put_added(question, filter);
     }
 }
 
@@ -259,7 +282,7 @@ impl Scene<'_> {
         if let Some(lattice) = self.grid.lattice()
             && !self.walk_swath(question, way, &lattice, filter)
         {
-            self.state.put_all(question, filter);
+            self.put_all(question, filter);
         }
     }
 
@@ -377,6 +400,6 @@ impl Scene<'_> {
                 self.state.put_collider(question, collider, filter);
             }
         }
-        self.state.put_others(question, filter);
+        self.put_others(question, filter);
     }
 }

@@ -78,7 +78,7 @@ impl<'a> Seams<'a> {
         if matches!(cast.core, Core::Line { .. }) || high - low <= NARROW * w {
             return Some(hit);
         }
-        let Scene { state, grid } = self.scene;
+        let Scene { state, grid, .. } = self.scene;
         let Some(touched) = state.collider_of(pair) else { return Some(hit) };
         let (point, now) = (hit.point, state.now);
         let own = touched.shape.faces_at(point, w, now);

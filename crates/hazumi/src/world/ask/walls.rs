@@ -12,6 +12,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::joint::Corner;
+use crate::world::broad_phase::mover_tree;
 use crate::world::narrow_phase::apart::first_apart;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -69,7 +70,7 @@ impl Surroundings<'_> {
     }
 
     fn scene<'b>(&'b self, walls: &'b Walls) -> Scene<'b> {
-        Scene { state: self.state, grid: &walls.grid }
+        Scene { state: self.state, grid: &walls.grid, tree: &mover_tree::EMPTY }
     }
 
     fn touch(&self, collider: u32, Flyer { center, radius }: Flyer, velocity: DVec2) -> Touch {

@@ -8,6 +8,7 @@
 //! | `fall` | when two really meet that fall, each beside its straight motion |
 //! | `crossing` | whether a way out of what overlaps leads through something else |
 //! | `joint` | where a touched corner is part of a flat surface |
+//! | `mover_tree` | the movers, for questions between steps |
 //! | `nearness` | movers that are near lie near in memory |
 
 pub(in crate::world) mod cells;
@@ -16,9 +17,11 @@ mod fall;
 pub(in crate::world) mod grid;
 pub(in crate::world) mod joint;
 pub(in crate::world) mod motion_segment;
+pub(in crate::world) mod mover_tree;
 pub(in crate::world) mod nearness;
 
 use crate::world::broad_phase::grid::Grid;
+use crate::world::broad_phase::mover_tree::MoverTree;
 use crate::world::state::State;
 
 /// What is where, to be asked: the state with the grid over it. Nothing that asks it changes it.
@@ -26,4 +29,5 @@ use crate::world::state::State;
 pub(in crate::world) struct Scene<'a> {
     pub(in crate::world) state: &'a State,
     pub(in crate::world) grid: &'a Grid,
+    pub(in crate::world) tree: &'a MoverTree,
 }

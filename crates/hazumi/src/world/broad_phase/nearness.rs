@@ -5,6 +5,7 @@
 
 use alloc::vec::Vec;
 
+use crate::dvec2::DVec2;
 use crate::float::sqrt;
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
@@ -37,14 +38,8 @@ impl Sorting {
         }
         self.until = state.steps + STEPS;
         let (State { movers, courses, places, .. }, sorting) = (state, self);
-        let home = movers[0].position;
-        let (low, high) =
-            movers.iter().fold((home, home), |(low, high), mover| (low.min(mover.position), high.max(mover.position)));
-        let per_unit = 65535.0 / (high - low).max_abs();
-        sorting.keys.extend(movers.iter().zip(0u128..).map(|(mover, at)| {
-            let cell = (mover.position - low) * per_unit;
-            u128::from(spread(cell.x as u32) | spread(cell.y as u32) << 1) << 32 | at
-        }));
+        let curve = Curve::through(movers);
+        sorting.keys.extend(movers.iter().zip(0..).map(|(mover, at)| curve.key(mover.position, at)));
         sorting.keys.sort_unstable();
         for (key, to) in sorting.keys.drain(..).zip(0..) {
             let from = key as u32 as usize;
@@ -73,7 +68,29 @@ impl State {
     }
 }
 
-/// The lower 16 bits, each in every second place: the numbers of cells along a curve that stays near (Morton 1966).
+/// A curve through a room that stays near (Morton 1966).
+pub(super) struct Curve {
+    low: DVec2,
+    per_unit: f64,
+}
+
+impl Curve {
+    /// Through where some movers are.
+    pub(super) fn through(movers: &[Core]) -> Self {
+        let home = movers.first().map_or(DVec2::ZERO, |first| first.position);
+        let places = movers.iter().map(|mover| mover.position);
+        let (low, high) = places.fold((home, home), |(low, high), place| (low.min(place), high.max(place)));
+        Self { low, per_unit: 65535.0 / (high - low).max_abs() }
+    }
+
+    /// How far along the curve a place is; then what is said of it, which is the number's lower half.
+    pub(super) fn key(&self, place: DVec2, said: u32) -> u128 {
+        let cell = (place - self.low) * self.per_unit;
+        u128::from(spread(cell.x as u32) | spread(cell.y as u32) << 1) << 32 | u128::from(said)
+    }
+}
+
+/// The lower 16 bits, each in every second place.
 const fn spread(bits: u32) -> u32 {
     let bits = (bits | bits << 8) & 0x00FF_00FF;
     let bits = (bits | bits << 4) & 0x0F0F_0F0F;

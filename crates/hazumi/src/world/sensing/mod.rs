@@ -22,6 +22,7 @@ use crate::world::body::hit::TouchEvent;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::Grid;
+use crate::world::broad_phase::mover_tree;
 use crate::world::sensing::span::{Limits, Span};
 use crate::world::sensing::track::Track;
 use crate::world::state::mover::{Mover, NO_COLLIDER};
@@ -178,7 +179,7 @@ impl Sense {
         for parts in tracks.chunk_by(|a, b| a.body == b.body) {
             near.clear();
             for track in parts {
-                Scene { state, grid }.near_colliders(self, track, &found, &mut near);
+                Scene { state, grid, tree: &mover_tree::EMPTY }.near_colliders(self, track, &found, &mut near);
                 movers.near(track, |other, span| near.push(Near { other: other.body, tags: other.tags, span }));
             }
             let track = &parts[parts.len() - 1];

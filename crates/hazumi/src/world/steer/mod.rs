@@ -69,6 +69,9 @@ pub(in crate::world) struct Steering {
     scratch: Vec<Push>,
     pub(in crate::world) ignored: Vec<(BodyId, u32)>,
     behind: Vec<Behind>,
+    /// Of walkers: the kinematic bodies that the last step moved, and when they were listed.
+    moving: Vec<BodyId>,
+    moving_since: Option<u64>,
 }
 
 /// A surface that the body touches where it is, and what was said of it.
@@ -134,7 +137,7 @@ impl Scene<'_> {
         steering: &mut Steering,
         respond: &mut dyn FnMut(&Hit) -> Response,
     ) -> (DVec2, DVec2) {
-        let Steering { met, surfaces, pushes, scratch, ignored, behind } = steering;
+        let Steering { met, surfaces, pushes, scratch, ignored, behind, .. } = steering;
         surfaces.clear();
         let Some(start) = self.room_for(steered, DVec2::ZERO, ignored, steered.tolerance(DVec2::ZERO)) else {
             (moved.remainder, moved.crushed) = (motion.narrow(), true);

@@ -208,6 +208,7 @@ impl World {
             return Err(InvalidStep::Time { got: dt });
         }
         self.state.dt = dt.into();
+        self.tree.leave();
         self.catch_up();
         self.set_out();
         (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
@@ -303,6 +304,8 @@ impl World {
         (self.state.now, self.state.is_stepping) = (0.0, false);
         self.arrive();
         self.state.colliders.end_step();
+        self.make_tree();
+        self.tree.count_anew();
         StepReport { hits: self.step.order.len(), ..report }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::Grid;
+use crate::world::broad_phase::mover_tree::MoverTree;
 use crate::world::sensing::Sense;
 use crate::world::state::State;
 use crate::world::state::scratch::Scratch;
@@ -39,6 +40,8 @@ pub struct World {
     pub(in crate::world) state: State,
     /// Which of its shapes are where.
     pub(in crate::world) grid: Grid,
+    /// Where its movers are, between steps.
+    pub(in crate::world) tree: MoverTree,
     /// What happens in a step.
     pub(in crate::world) step: StepState,
     pub(in crate::world) steering: Scratch<Steering>,
@@ -59,7 +62,14 @@ impl World {
     /// What is where, to be asked.
     #[inline(always)]
     pub(in crate::world) const fn scene(&self) -> Scene<'_> {
-        Scene { state: &self.state, grid: &self.grid }
+        Scene { state: &self.state, grid: &self.grid, tree: &self.tree }
+    }
+
+    /// Makes the tree of movers, where there is none and many questions were asked.
+    pub(in crate::world) fn make_tree(&mut self) {
+        if !self.state.is_stepping && !self.step.is_general {
+            self.tree.make_if_asked(&self.state);
+        }
     }
 
     /// A world of this state.

@@ -10,7 +10,9 @@ use crate::response::{Push, Response, enters, nearest_free_of_moving};
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::narrow_phase::pose::Pose;
+use crate::world::state::State;
 use crate::world::state::collider::belt;
+use crate::world::steer::Steering;
 use crate::world::steer::touched::Touched;
 use crate::world::steer::walker::frame::Frame;
 use crate::world::steer::walker::{Standing, Walker};
@@ -74,7 +76,7 @@ impl Frame<'_, '_> {
             let differs = (state.velocity_of(**other, place) - velocity).length();
             **other != body && velocity != DVec2::ZERO && differs <= ALIKE * velocity.length()
         };
-        core::iter::once(body).chain(state.kinematics.iter().filter(is_alike).copied()).collect()
+        core::iter::once(body).chain(self.steering.moving.iter().filter(is_alike).copied()).collect()
     }
 
     /// Goes along with the surface of a floor that it leaves in this frame.
@@ -120,13 +122,21 @@ impl Frame<'_, '_> {
         Some((push, Touched::of(pair, normal, point)))
     }
 
-    /// How far the last step moved what of a kinematic body is where this one is, and how many shapes it has. None if it did not move.
+    /// How far the last step moved what of a kinematic body is where this one is, and how many shapes it has. None if it did not move, or is elsewhere.
     fn way_into(&self, body: BodyId) -> Option<(DVec2, u32)> {
-        let entry = self.scene.state.bodies.get(body).filter(|entry| entry.body.enabled)?;
-        let pose = entry.motion.as_ref().map(|motion| motion.pose)?;
-        let is_still = pose.velocity == DVec2::ZERO && pose.spin == 0.0;
-        let way = way_of(&pose, self.body.center() + self.shift, self.scene.state.dt);
-        (!is_still).then_some((way, entry.shapes().len() as u32))
+        let state = self.scene.state;
+        let entry = state.bodies.get(body).filter(|entry| entry.body.enabled)?;
+        let pose = entry.motion.as_ref().map(|motion| motion.pose).filter(moves)?;
+        let way = way_of(&pose, self.body.center() + self.shift, state.dt);
+        let (low, high) = self.body.bounds(self.shift);
+        let (low, high) = (low.min(low + way), high.max(high + way));
+        let is_near = entry.colliders.iter().any(|&collider| {
+            let (min, max) =
+                (state.colliders[collider as usize].bounds.min(), state.colliders[collider as usize].bounds.max());
+            let (min, max) = (min.wide(), max.wide());
+            min.x <= high.x && max.x >= low.x && min.y <= high.y && max.y >= low.y
+        });
+        is_near.then_some((way, entry.shapes().len() as u32))
     }
 
     /// Where a shape that went such a way comes upon it with its front.
@@ -139,6 +149,21 @@ impl Frame<'_, '_> {
         };
         let hit = state.with_shape(pair, sweep).flatten()?;
         (enters(-way, hit.normal) && state.stops_from(pair, hit.normal, hit.point)).then_some(hit)
+    }
+}
+
+impl Steering {
+    /// Lists the kinematic bodies that the last step moved. Between two steps these stay the same.
+    pub(super) fn list_moving(&mut self, state: &State) {
+        if self.moving_since != Some(state.steps) {
+            let has_moved = |id: &&BodyId| {
+                let motion = state.bodies.get(**id).and_then(|entry| entry.motion.as_ref());
+                motion.is_some_and(|motion| moves(&motion.pose))
+            };
+            self.moving.clear();
+            self.moving.extend(state.kinematics.iter().filter(has_moved));
+            self.moving_since = Some(state.steps);
+        }
     }
 }
 
@@ -155,7 +180,8 @@ impl Walker {
             body != frame.body.id && Some(body) != floor && !frame.carriers.contains(&body)
         };
         let mut done: Vec<BodyId> = Vec::new();
-        for &body in &*state.kinematics {
+        for at in 0..frame.steering.moving.len() {
+            let body = frame.steering.moving[at];
             if !pushes(frame, body) || done.contains(&body) || frame.push_of(&[body]).is_none() {
                 continue;
             }
@@ -192,6 +218,11 @@ fn aside(hit: &Hit, way: DVec2, normal: DVec2) -> Response {
         Some(free) if free.length() <= MOST_ASIDE * way.length() => Response::Velocity(free.narrow()),
         _ => Response::Slide,
     }
+}
+
+/// Whether what has a pose goes or turns by it.
+fn moves(pose: &Pose) -> bool {
+    pose.velocity != DVec2::ZERO || pose.spin != 0.0
 }
 
 /// How far a point that goes with a body went in the last step, to be here.

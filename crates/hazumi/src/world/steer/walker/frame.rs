@@ -125,6 +125,7 @@ impl Walker {
         steering: &mut Steering,
     ) -> DVec2 {
         scene.state.recall(body, &mut steering.ignored);
+        steering.list_moving(scene.state);
         let dt = f64::from(dt);
         let quarter = 0.25 * body.extent(slopes.up);
         let snap = max(self.snap_distance.map_or(quarter, f64::from), self.step_height.into());

@@ -16,6 +16,7 @@ impl World {
     /// Adds a body; if it is fixed, nothing meets it until it is entered.
     pub(in crate::world) fn insert(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
         body.check()?;
+        self.make_tree();
         if self.state.bodies.places() >= IS_COLLIDER as usize
             || self.state.colliders.len() + body.shapes.len() >= MOST_COLLIDERS
         {
@@ -32,6 +33,7 @@ impl World {
         self.state.places[id.index()] = NO_MOVER;
         if kind == BodyKind::Dynamic {
             self.state.add_mover(id);
+            self.tree.put(&self.state, id.index() as u32);
         }
         if self.state.is_stepping {
             self.sense.note_birth(id, &self.state);

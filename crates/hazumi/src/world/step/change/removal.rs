@@ -46,6 +46,7 @@ impl World {
                 if !self.state.is_stepping {
                     self.state.note_ended(id);
                 }
+                self.tree.take(id.index() as u32);
                 self.step.crowd.leave(id.index() as u32);
                 self.state.through.forget(id.index() as u32);
                 self.state.pairs.forget(id.index() as u32);

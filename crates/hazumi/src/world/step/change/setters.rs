@@ -18,6 +18,7 @@ impl World {
     /// Tells a body something between two steps.
     pub(in crate::world) fn set(&mut self, id: BodyId, setter: Setter) -> Result<(), InvalidBody> {
         self.state.check(id, &setter)?;
+        self.make_tree();
         self.apply(id, setter);
         Ok(())
     }
@@ -45,8 +46,14 @@ impl World {
                 }
                 self.restate(id);
             }
-            Setter::Position(position) if is_mover => self.state.put_mover(id, position),
-            Setter::Shapes(shapes) if is_mover => self.state.reshape_mover(id, *shapes),
+            Setter::Position(position) if is_mover => {
+                self.state.put_mover(id, position);
+                self.tree.put(&self.state, id.index() as u32);
+            }
+            Setter::Shapes(shapes) if is_mover => {
+                self.state.reshape_mover(id, *shapes);
+                self.tree.put(&self.state, id.index() as u32);
+            }
             Setter::Position(_) | Setter::Shapes(_) | Setter::Enabled(_) => {
                 self.leave(id);
                 self.put_solid(id, setter);

@@ -56,6 +56,7 @@ impl World {
                 moved += 1;
                 self.state.movers[one.at].position = one.center.in_range();
                 self.state.pairs.wake(self.state.movers[one.at].body);
+                self.tree.put(&self.state, self.state.movers[one.at].body);
             }
         }
         moved
