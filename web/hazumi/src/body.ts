@@ -93,6 +93,17 @@ function bits(tags: Tags, path: string): void {
   code.number(code.tagsOf(tags, path), path);
 }
 
+/** That it is no shape, or list of shapes, where a body is meant. */
+function refuseShape(body: object): void {
+  const [key, ...others] = Object.keys(body);
+  const isList = Array.isArray(body);
+  if (key === undefined || (!isList && (others.length > 0 || !code.isShape(key)))) return;
+  const [what, shape, kind] = isList
+    ? ["no list of shapes", "shapes: […]", "kinematic"]
+    : ["no shape", `shape: ${key.replace("_b", "B")}(…)`, "dynamic"];
+  throw new InvalidInputError(`a body is ${what}, but has one: say { ${shape} }, and kind: "${kind}" if it is to move; got ${code.shown(body)}`);
+}
+
 /** How corners are left, as a number. @internal */
 export function cornersOf(corners: unknown): number {
   if (corners !== "round" && corners !== "diagonal") {
@@ -110,6 +121,7 @@ export function oneWayOf(oneWay: unknown): [how: number, toward: Vec2] {
 
 /** Writes a body; the game's own object of it. @internal */
 export function writeBody<Data>(body: BodyOptions<Data>): Data | undefined {
+  if (typeof body === "object" && body !== null && body.shape === undefined && body.shapes === undefined) refuseShape(body);
   known(body, KEYS, "a body");
   // Asked for first: whatever it throws, no body was added then.
   const { data } = body;

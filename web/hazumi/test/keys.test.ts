@@ -43,6 +43,14 @@ test("a key that is like none is told with all that are known", () => {
   expect(error.message).toMatch(/^unknown key `zzz` in a body: known are `kind`, `shape`, .*`data`$/);
 });
 
+test("a shape in place of a body is told what it lacks", () => {
+  const said = (body: object) => thrownBy(() => new World().add(unknown(body))).message;
+  expect(said(circle([0, 0], 1))).toBe("a body is no shape, but has one: say { shape: circle(…) }, and kind: \"dynamic\" if it is to move; got {\"circle\":{\"center\":[0,0],\"radius\":1}}");
+  expect(said(hazumi.quadBez([0, 0], [1, 1], [2, 0]))).toMatch(/^a body is no shape, but has one: say \{ shape: quadBez\(…\) \}, and kind/);
+  expect(said([box([0, 0], [1, 1]), circle([0, 0], 1)])).toMatch(/^a body is no list of shapes, but has one: say \{ shapes: \[…\] \}, and kind: "kinematic" if it is to move; got \[/);
+  expect(said({ ...ball, circle: 1 })).toMatch(/^unknown key `circle` in a body: known are /);
+});
+
 test("a face of a paddle is looked at too", () => {
   const world = new World();
   world.add({ shape: box([0, 50], [100, 10]) });
