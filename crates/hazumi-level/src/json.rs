@@ -50,58 +50,88 @@ impl Level {
         for (index, body) in self.bodies.iter().enumerate() {
             check_body(body).map_err(|error| (Some(index), format!("{}.{error}", place(index, body))))?;
         }
-        if self.bodies.iter().any(|body| body.role == Role::Walker) {
-            for (index, body) in self.bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Kinematic) {
+        self.check_together().map_err(|(index, error)| {
+            // A field follows its body by a dot.
+            let dot = if error.starts_with("motion") { "." } else { ": " };
+            (Some(index), format!("{}{dot}{error}", place(index, &self.bodies[index])))
+        })
+    }
+
+    /// What of a level that was drawn can still be wrong, whose words were looked at one by one: the index of the body at fault, and what is wrong.
+    #[cfg(feature = "svg")]
+    pub(crate) fn check_drawn(&self) -> Result<(), (usize, String)> {
+        for (index, body) in self.bodies.iter().enumerate() {
+            check_shapes(body).and_then(|()| check_bat(body)).map_err(|error| (index, error))?;
+        }
+        self.check_together()
+    }
+
+    /// What each body may be by itself, and not beside the others.
+    fn check_together(&self) -> Result<(), (usize, String)> {
+        let of = |role: Role| self.bodies.iter().enumerate().filter(move |(_, body)| body.role == role);
+        if of(Role::Walker).next().is_some() {
+            for (index, body) in of(Role::Kinematic) {
                 if let Some(motion) = body.motion.as_ref().filter(|motion| motion.spin != 0.0 || motion.swing != 0.0) {
                     let got = if motion.spin != 0.0 { ("spin", motion.spin) } else { ("swing", motion.swing) };
                     let what = "what walkers walk into does not turn";
-                    return Err((
-                        Some(index),
-                        format!("{}.motion.{}: {what}, got {}", place(index, body), got.0, got.1),
-                    ));
+                    return Err((index, format!("motion.{}: {what}, got {}", got.0, got.1)));
                 }
             }
         }
-        let mut players = self.bodies.iter().enumerate().filter(|(_, body)| body.role == Role::Player);
-        if let Some((index, body)) = players.nth(1) {
-            return Err((Some(index), format!("{}: a level has one player at most, got another", place(index, body))));
+        match of(Role::Player).nth(1) {
+            Some((index, _)) => Err((index, "a level has one player at most, got another".to_owned())),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
-fn check_body(body: &LevelBody) -> Result<(), String> {
-    if body.shapes.is_empty() {
-        return Err("shapes: a body needs at least one, got 0".to_owned());
-    }
-    match (body.role, body.shapes.as_slice()) {
+/// Whether a body of its role can have its shapes.
+fn check_shapes(body: &LevelBody) -> Result<(), String> {
+    let shapes = body.shapes.as_slice();
+    let must = match (body.role, shapes) {
+        (_, []) => return Err("a body needs at least one, got 0".to_owned()),
         (Role::Ball | Role::Player, [Shape::Circle(_)])
-        | (Role::Fixed | Role::Kinematic | Role::Emitter | Role::Decor, _) => {}
-        (Role::Walker, [Shape::Circle(_) | Shape::Aabb(_)]) => {}
-        (Role::Mover, [Shape::Circle(_) | Shape::Aabb(_) | Shape::Obb(_) | Shape::Capsule(_) | Shape::Polygon(_)]) => {}
+        | (Role::Fixed | Role::Kinematic | Role::Emitter | Role::Decor, _)
+        | (Role::Walker, [Shape::Circle(_) | Shape::Aabb(_)])
+        | (Role::Mover, [Shape::Circle(_) | Shape::Aabb(_) | Shape::Obb(_) | Shape::Capsule(_) | Shape::Polygon(_)]) => {
+            return Ok(());
+        }
         (Role::Mover, [_]) => {
             let what = "a mover must be a circle, aabb, obb, capsule or polygon";
-            return Err(format!("shapes: {what}, got a segment, line or curve"));
-        }
-        (Role::Mover, shapes) => return Err(format!("shapes: a mover must be one shape, got {} shapes", shapes.len())),
-        (Role::Walker, shapes) => {
-            return Err(format!("shapes: a walker must be one box or circle, got {} shapes or another", shapes.len()));
-        }
-        (Role::Player, shapes) => {
-            return Err(format!("shapes: a player must be one circle, got {} shapes or another", shapes.len()));
+            return Err(format!("{what}, got a segment, line or curve"));
         }
         (Role::Laser, shapes) => {
             use Shape::{Aabb, CubicBez, Obb, QuadBez, Segment};
             let is_beam = |shape: &Shape| matches!(shape, Aabb(_) | CubicBez(_) | Obb(_) | QuadBez(_) | Segment(_));
-            if let Some(at) = shapes.iter().position(|shape| !is_beam(shape)) {
-                return Err(format!(
-                    "shapes: a laser is made of segments, boxes and curves, got another as number {at}"
-                ));
-            }
+            return match shapes.iter().position(|shape| !is_beam(shape)) {
+                Some(at) => Err(format!("a laser is made of segments, boxes and curves, got another as number {at}")),
+                None => Ok(()),
+            };
         }
-        (Role::Ball, [_]) => return Err("shapes: a ball must be a circle, got another shape".to_owned()),
-        (Role::Ball, shapes) => return Err(format!("shapes: a ball must be one circle, got {} shapes", shapes.len())),
+        (Role::Mover, _) => "a mover must be one shape",
+        (Role::Walker, _) => "a walker must be one box or circle",
+        (Role::Player, _) => "a player must be one circle",
+        (Role::Ball, [_]) => "a ball must be a circle",
+        (Role::Ball, _) => "a ball must be one circle",
+    };
+    Err(match shapes.len() {
+        1 => format!("{must}, got another shape"),
+        count => format!("{must}, got {count} shapes"),
+    })
+}
+
+/// Whether it can be the bat that it is said to be.
+fn check_bat(body: &LevelBody) -> Result<(), String> {
+    match body.strike {
+        Some(got) if body.role != Role::Kinematic || !matches!(body.shapes[..], [Shape::Circle(_)]) => {
+            Err(format!("strike: a bat must be kinematic and one circle, got {got} on another body"))
+        }
+        _ => Ok(()),
     }
+}
+
+fn check_body(body: &LevelBody) -> Result<(), String> {
+    check_shapes(body).map_err(|error| format!("shapes: {error}"))?;
     check_motion(body)?;
     limits::speeds(body)?;
     if let Some(launch) = body.launch {
@@ -140,9 +170,7 @@ fn check_body(body: &LevelBody) -> Result<(), String> {
     }
     if let Some(transfer) = body.strike {
         finite("strike", &[transfer])?;
-        if body.role != Role::Kinematic || !matches!(body.shapes[..], [Shape::Circle(_)]) {
-            return Err(format!("strike: a bat must be kinematic and one circle, got {transfer} on another body"));
-        }
+        check_bat(body)?;
     }
     if let Some(ring) = body.ring {
         at_least_0("ring", ring)?;

@@ -99,6 +99,55 @@ fn levels_that_make_no_sense_are_refused_with_place_and_value() {
     }
 }
 
+#[test]
+fn what_cannot_be_played_is_refused_where_it_is_drawn() {
+    let at = |drawn: &str| {
+        Level::from_svg(&format!("<svg viewBox=\"0 0 99 99\">\n{drawn}\n</svg>")).unwrap_err().to_string()
+    };
+    let triangle = r#"points="0,0 9,0 0,9""#;
+    for (drawn, wanted) in [
+        (
+            format!(r#"<polygon class="walker" id="hero" {triangle}/>"#),
+            "2:1: polygon \"hero\": a walker must be one box or circle, got another shape",
+        ),
+        (
+            r#"<path class="walker" d="M0 0 L9 0 L9 9"/>"#.to_owned(),
+            "2:1: path: a walker must be one box or circle, got 2 shapes",
+        ),
+        (
+            r#"<circle class="laser" id="beam" r="5"/>"#.to_owned(),
+            "2:1: circle \"beam\": a laser is made of segments, boxes and curves, got another as number 0",
+        ),
+        (
+            format!("\n<g><polygon class=\"player\" {triangle}/></g>"),
+            "3:4: polygon: a player must be one circle, got another shape",
+        ),
+        (
+            r#"<circle class="player" r="1"/> <circle class="player" id="two" r="1"/>"#.to_owned(),
+            "2:32: circle \"two\": a level has one player at most, got another",
+        ),
+        (
+            r#"<rect width="5" height="9" data-strike="0.5"/>"#.to_owned(),
+            "2:1: rect: strike: a bat must be kinematic and one circle, got 0.5 on another body",
+        ),
+        (
+            r#"<circle class="walker" r="1"/><rect id="door" width="5" height="9" data-spin="90"/>"#.to_owned(),
+            "2:31: rect \"door\": motion.spin: what walkers walk into does not turn, got 90",
+        ),
+    ] {
+        assert_eq!(at(&drawn), wanted);
+    }
+    // A copy stands where it is used.
+    let copied = format!("<defs><polygon id=\"a\" {triangle}/></defs>\n<use href=\"#a\" class=\"walker\"/>");
+    assert_eq!(at(&copied), "3:1: use \"a\": a walker must be one box or circle, got another shape");
+    let map = r#"<map width="9" height="9" tilewidth="9" tileheight="9"><objectgroup>
+        <object name="hero" class="walker"><polygon points="0,0 9,0 0,9"/></object></objectgroup></map>"#;
+    assert_eq!(
+        Level::from_tmx_with("a.tmx", |_| Ok(map.to_owned())).unwrap_err().to_string(),
+        "a.tmx:2:9: object \"hero\": a walker must be one box or circle, got another shape"
+    );
+}
+
 const DUEL: &str = r#"<circle class="emitter" cx="10" cy="50" r="3" data-every="0.25" data-speed="80" data-angle="0" data-bullet="2"/>
     <circle class="player" cx="110" cy="50" r="3" data-ring="6"/>"#;
 

@@ -85,16 +85,51 @@ fn sheets_for_other_media_do_not_apply() {
 
 #[test]
 fn what_a_sheet_says_and_is_not_understood_is_told() {
-    let sheet = "<style>@import url(a.css); @font-face{src:url(a)} @media print{rect{fill:red}} rect:not(.a),path{fill:red} g ~ rect{fill:red}
+    let sheet = "<style>@import url(a.css); @font-face{src:url(a)} @media (width > 9px){rect{fill:red}} rect:not(.a),path{fill:red} g ~ rect{fill:red}
         a:nth-child(2){fill:red}</style><rect width='9' height='9'/>";
     assert_eq!(
         warnings(sheet),
         [
             "style sheet: @import: not supported, ignored",
-            "style sheet: @media: not supported, ignored",
+            "style sheet: @media: not supported, ignored: \"(width > 9px)\"",
             "style sheet: selector not supported, ignored: \"rect:not(.a)\" (3 times)",
         ]
     );
+}
+
+#[test]
+fn rules_within_media_are_those_of_a_screen() {
+    let drawn = r#"<rect width="9" height="9"/>"#;
+    let sheet = |text: &str| format!("<style>{text}</style>{drawn}");
+    let hidden = |media: &str| sheet(&format!("@media {media}{{/* }} */ a{{x:1}} rect{{display:none}}}}"));
+    for media in ["screen", "all", "ALL", "print, screen", "only screen", "/* */screen "] {
+        assert_eq!(bodies(&hidden(media)), 0, "{media}");
+    }
+    assert_eq!(bodies(&hidden("print")), 1);
+    // In order with what stands around them.
+    assert_eq!(bodies(&sheet("@media screen{rect{display:none}} rect{display:inline}")), 1);
+    assert_eq!(bodies(&sheet("rect{display:inline} @media screen{rect{display:none}}")), 0);
+    let told = |media: &str| warnings(&hidden(media));
+    assert_eq!(told("(width > 9px)"), ["style sheet: @media: not supported, ignored: \"(width > 9px)\""]);
+    assert_eq!(told("print, (color)"), ["style sheet: @media: not supported, ignored: \"print, (color)\""]);
+    assert_eq!(told("print"), [""; 0]);
+    assert_eq!(told("screen and (color)"), ["style sheet: @media: not supported, ignored: \"screen and (color)\""]);
+    // Of media within media nothing is followed, however deep.
+    let within = sheet("@media all{@media screen{rect{display:none}} rect{fill:red}}");
+    assert_eq!(warnings(&within), ["style sheet: @media: not supported, ignored: \"screen\""]);
+    assert_eq!(warnings(&sheet(&"@media all{".repeat(100_000))).len(), 1);
+}
+
+#[test]
+fn variables_are_told_and_change_nothing() {
+    let told = vec!["var(): not supported, ignored".to_owned()];
+    let drawn = |style: &str| format!("<g fill='red'><rect width='9' height='9' style='{style}'/></g>");
+    for style in ["fill:var(--a)", "display:var(--a, none)", "opacity:VAR(--a)", "fill-opacity:var(--a)"] {
+        assert_eq!(warnings(&drawn(style)), told, "{style}");
+        assert_eq!(common::read(&svg(&drawn(style))).0.bodies[0].paint.fill.as_deref(), Some("red"), "{style}");
+    }
+    assert_eq!(warnings("<style>svg{--a:red} rect{fill:var(--a)}</style><rect width='9' height='9'/>"), told);
+    assert_eq!(warnings("<rect width='9' height='9' fill='var(--fill-0, #D9D9D9)'/>"), told);
 }
 
 #[test]

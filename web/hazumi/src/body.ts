@@ -15,7 +15,9 @@ export const KINDS: readonly BodyKind[] = ["fixed", "kinematic", "dynamic"];
 
 /** A body to be added to a world. */
 export interface BodyOptions<Data = unknown> {
-  /** `"fixed"` unless said. A dynamic body is a circle, aabb, obb, capsule or polygon, and never turns. */
+  /**
+   * `"fixed"` unless said; where it is not said, what such a body cannot have is refused: a {@link mass}, a {@link spin}, what it {@link senses}. A dynamic body is a circle, aabb, obb, capsule or polygon, and never turns.
+   */
   kind?: BodyKind;
   /** Its shape. */
   shape?: Shape;
@@ -93,6 +95,36 @@ function bits(tags: Tags, path: string): void {
   code.number(code.tagsOf(tags, path), path);
 }
 
+/** What only other kinds of bodies have, and how a body comes to be of these. */
+const NOT_OF_FIXED = {
+  spin: 'say kind: "kinematic"', stopAngles: 'say kind: "kinematic"', acceleration: 'say kind: "dynamic"', mass: 'say kind: "dynamic"',
+  damping: 'say kind: "dynamic"', keepSpeed: 'say kind: "dynamic"', senses: 'say kind: "dynamic" or "kinematic", or let what comes sense its tags',
+} as const satisfies { readonly [key in keyof BodyOptions]: string };
+
+/** That nothing is said in vain of a body that says no kind: whoever says one may have a reason, as a game that lets go what was fixed. */
+function refuseVain(body: BodyOptions): void {
+  for (const key in NOT_OF_FIXED) {
+    const name = key as keyof typeof NOT_OF_FIXED;
+    const value = body[name];
+    const isSaid = name === "mass" ? (value ?? 1) !== 1 : Array.isArray(value) ? value[0] || value[1] : value;
+    if (isSaid) {
+      const why = "a body is fixed unless it says its kind, and to a fixed one this means nothing";
+      throw new InvalidInputError(`${name}: ${why}: ${NOT_OF_FIXED[name]}; got ${code.shown(value)}`);
+    }
+  }
+}
+
+/** That it is no shape, or list of shapes, where a body is meant. */
+function refuseShape(body: object): void {
+  const [key, ...others] = Object.keys(body);
+  const isList = Array.isArray(body);
+  if (key === undefined || (!isList && (others.length > 0 || !code.isShape(key)))) return;
+  const [what, shape, kind] = isList
+    ? ["no list of shapes", "shapes: […]", "kinematic"]
+    : ["no shape", `shape: ${key.replace("_b", "B")}(…)`, "dynamic"];
+  throw new InvalidInputError(`a body is ${what}, but has one: say { ${shape} }, and kind: "${kind}" if it is to move; got ${code.shown(body)}`);
+}
+
 /** How corners are left, as a number. @internal */
 export function cornersOf(corners: unknown): number {
   if (corners !== "round" && corners !== "diagonal") {
@@ -110,6 +142,7 @@ export function oneWayOf(oneWay: unknown): [how: number, toward: Vec2] {
 
 /** Writes a body; the game's own object of it. @internal */
 export function writeBody<Data>(body: BodyOptions<Data>): Data | undefined {
+  if (typeof body === "object" && body !== null && body.shape === undefined && body.shapes === undefined) refuseShape(body);
   known(body, KEYS, "a body");
   // Asked for first: whatever it throws, no body was added then.
   const { data } = body;
@@ -128,6 +161,7 @@ function putBody(body: BodyOptions): void {
   if (kind === 0 && body.velocity && (body.velocity[0] || body.velocity[1])) {
     throw new InvalidInputError(`velocity: a fixed body has none, say kind: "dynamic" or "kinematic"; got ${code.shown(body.velocity)}`);
   }
+  if (body.kind === undefined) refuseVain(body);
   const { user = 0 } = body;
   const corners = cornersOf(body.corners ?? "round");
   const [oneWay, toward] = oneWayOf(body.oneWay ?? false);

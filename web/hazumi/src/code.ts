@@ -146,6 +146,9 @@ const KINDS: Record<string, readonly [number, Fields]> = {
 const KEYS = new Map(Object.values(KINDS).map(([, fields]) => [fields, Object.fromEntries(fields.map(([name]) => [name, true as const]))]));
 const NAMES = [...Object.keys(KINDS), "polygon"];
 
+/** Whether there is a shape of this name. @internal */
+export const isShape = (name: string): boolean => NAMES.includes(name);
+
 function refuse(path: string, what: string, got: unknown, hint = ""): never {
   throw new InvalidShapeError(`${path}: ${what}, got ${shown(got)}${hint}`);
 }

@@ -35,6 +35,9 @@ export interface Face {
 }
 const FACE_KEYS: Keys<Face> = { center: true, toward: true, halfWidth: true, most: true };
 
+/** By this Node asks what `console.log` is to show. */
+const INSPECT = Symbol.for("nodejs.util.inspect.custom");
+
 /** What is read of numbers, from `start` on. */
 export abstract class Row {
   #numbers: Float64Array;
@@ -47,6 +50,13 @@ export abstract class Row {
   /** Those of the module anew if its memory has grown: what the game does at the hit may make it. @internal */
   get numbers(): Float64Array { return this.#numbers.length > 0 ? this.#numbers : (this.#numbers = allDoubles()); }
   /** @internal */ set numbers(numbers: Float64Array) { this.#numbers = numbers; }
+  /** All that it says, as plain data: what `JSON.stringify` writes, and in Node `console.log` shows. */
+  toJSON(): Record<string, unknown> {
+    const said = Object.entries(Object.getOwnPropertyDescriptors(Object.getPrototypeOf(this)));
+    return Object.fromEntries(said.filter(([, { get }]) => get).map(([name, { get }]) => [name, get!.call(this)]));
+  }
+  /** @internal */
+  [INSPECT](): Record<string, unknown> { return this.toJSON(); }
 }
 
 /** A touch that stopped a body, at its moment. */
@@ -168,6 +178,14 @@ export class Hits implements Iterable<Hit> {
   *[Symbol.iterator](): Iterator<Hit> {
     for (let index = 0; index < this.length; index++) yield this.at(index);
   }
+  /** All that it says, as plain data: what `JSON.stringify` writes, and in Node `console.log` shows. */
+  toJSON(): Record<string, unknown>[] {
+    const numbers = allDoubles();
+    // By hits of their own: the one that is handed out may be in use.
+    return Array.from({ length: this.length }, (_, index) => new Hit(numbers, (this.#address >>> 3) + index * HIT_STRIDE).toJSON());
+  }
+  /** @internal */
+  [INSPECT](): Record<string, unknown>[] { return this.toJSON(); }
   /**
    * All as numbers, {@link HIT_STRIDE} each: time, body, other, shapeIndex, bodyTags, otherTags, x, y, nx, ny, side (0 top_bottom, 1
    * left_right, 2 corner, 3 oblique), vx, vy, surfaceVx, surfaceVy, crushed. A view, good until the next call.

@@ -28,7 +28,7 @@ export interface WalkerSettings {
   stepHeight?: number;
   /** Whether it takes the floor's velocity with it when it leaves one that moves; true unless said. */
   keepsFloorVelocity?: boolean;
-  /** The share of its speed that it gives to the dynamic bodies that it presses against, 0 to 1; 0 unless said. */
+  /** The share of its speed that it gives to the dynamic bodies that it presses against: from 0 on, and beyond 1 as 1; 0 unless said. */
   push?: number;
 }
 const KEYS: Keys<WalkerSettings> = {
@@ -59,7 +59,7 @@ export class Walker extends Owned {
   stepHeight: number;
   /** Whether it takes the floor's velocity with it when it leaves one that moves. */
   keepsFloorVelocity: boolean;
-  /** The share of its speed that it gives to the dynamic bodies that it presses against. */
+  /** The share of its speed that it gives to the dynamic bodies that it presses against: from 0 on, and beyond 1 as 1. */
   push: number;
   #floor: Floor | null = null;
   #wall: Vec2 | null = null;

@@ -116,7 +116,8 @@ export abstract class ReadWorld extends Owned implements Iterable<BodyId> {
   }
   /**
    * Where it was within the last step, for drawing between steps: 0 its start, 1 its end. A dynamic body is on its path with all
-   * bends, a kinematic one as far along its way as the share says, by {@link World.angleAt} turned about this place. What {@link World.moveBy} did
+   * bends, a kinematic one as far along its way as the share says, by {@link World.angleAt} turned about this place. Outside 0 to 1 it is the nearer
+   * end, and for NaN the end. What {@link World.moveBy} did
    * since the step counts as its last part: move a walker after the step, and it is drawn on its way. What was added, teleported or
    * given a new shape since the step is at its place for every fraction, as is what is fixed, and everything after {@link World.restore}.
    */

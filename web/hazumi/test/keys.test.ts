@@ -43,6 +43,38 @@ test("a key that is like none is told with all that are known", () => {
   expect(error.message).toMatch(/^unknown key `zzz` in a body: known are `kind`, `shape`, .*`data`$/);
 });
 
+test.each<[string, object]>([
+  ["spin: a body is fixed unless it says its kind, and to a fixed one this means nothing: say kind: \"kinematic\"; got 2", { spin: 2 }],
+  ["stopAngles: a body is fixed unless it says its kind, and to a fixed one this means nothing: say kind: \"kinematic\"; got [0,1]", { stopAngles: [0, 1] }],
+  ["acceleration: a body is fixed unless it says its kind, and to a fixed one this means nothing: say kind: \"dynamic\"; got [0,9]", { acceleration: [0, 9] }],
+  ["mass: a body is fixed unless it says its kind, and to a fixed one this means nothing: say kind: \"dynamic\"; got 5", { mass: 5 }],
+  ["damping: a body is fixed unless it says its kind, and to a fixed one this means nothing: say kind: \"dynamic\"; got 0.5", { damping: 0.5 }],
+  ["keepSpeed: a body is fixed unless it says its kind, and to a fixed one this means nothing: say kind: \"dynamic\"; got true", { keepSpeed: true }],
+  ["senses: a body is fixed unless it says its kind, and to a fixed one this means nothing: say kind: \"dynamic\" or \"kinematic\", or let what comes sense its tags; got 4", { senses: 4 }],
+])("%s", (message, options) => {
+  const world = new World();
+  const error = thrownBy(() => world.add({ shape: ball.shape, ...options }));
+  expect(error).toBeInstanceOf(InvalidInputError);
+  expect(error.message).toBe(message);
+  expect(world.size).toBe(0);
+});
+
+test("who says the kind may say the same of all kinds, and whoever says nothing new may say it too", () => {
+  const world = new World();
+  const all = { shape: ball.shape, spin: 2, stopAngles: [0, 1], acceleration: [0, 9], mass: 5, damping: 0.5, keepSpeed: true, senses: 4 } as const;
+  for (const kind of ["fixed", "kinematic", "dynamic"] as const) expect(world.kind(world.add(world.remove(world.add({ ...all, kind }))))).toBe(kind);
+  world.add({ shape: ball.shape, spin: 0, stopAngles: undefined, acceleration: [0, 0], mass: 1, damping: 0, keepSpeed: false, senses: 0, velocity: [0, 0] });
+  expect(world.size).toBe(4);
+});
+
+test("a shape in place of a body is told what it lacks", () => {
+  const said = (body: object) => thrownBy(() => new World().add(unknown(body))).message;
+  expect(said(circle([0, 0], 1))).toBe("a body is no shape, but has one: say { shape: circle(…) }, and kind: \"dynamic\" if it is to move; got {\"circle\":{\"center\":[0,0],\"radius\":1}}");
+  expect(said(hazumi.quadBez([0, 0], [1, 1], [2, 0]))).toMatch(/^a body is no shape, but has one: say \{ shape: quadBez\(…\) \}, and kind/);
+  expect(said([box([0, 0], [1, 1]), circle([0, 0], 1)])).toMatch(/^a body is no list of shapes, but has one: say \{ shapes: \[…\] \}, and kind: "kinematic" if it is to move; got \[/);
+  expect(said({ ...ball, circle: 1 })).toMatch(/^unknown key `circle` in a body: known are /);
+});
+
 test("a face of a paddle is looked at too", () => {
   const world = new World();
   world.add({ shape: box([0, 50], [100, 10]) });

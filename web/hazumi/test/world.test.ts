@@ -148,6 +148,10 @@ test("what moves by itself, is led or is moved by hand is drawn on its way withi
   expect(world.anglesAt(0.25)[bodyIndex(lift)]).toBe(0.125);
   expect(world.positionAt(walker, 0.5)).toEqual([2, 50]);
   expect(world.angleAt(walker, 0.5)).toBe(0);
+  // As in Rust: outside 0 to 1 it is the nearer end, and what is no number is the end.
+  expect([-1, 2, Infinity, NaN].map((fraction) => world.positionAt(lift, fraction))).toEqual([[5, 5], [105, 5], [105, 5], [105, 5]]);
+  expect([-1, 2, NaN].map((fraction) => world.angleAt(lift, fraction))).toEqual([0, 0.5, 0.5]);
+  expect([-1, 2, NaN].map((fraction) => world.positionsAt(fraction)[2 * bodyIndex(walker)])).toEqual([0, 4, 4]);
   world.teleport(lift, [7, 7]);
   expect([0, 0.5, 1].map((fraction) => world.positionAt(lift, fraction))).toEqual([[7, 7], [7, 7], [7, 7]]);
   world.remove(lift);

@@ -21,7 +21,7 @@ struct Module {
 const MODULES: [Module; 3] = [
     Module { package: "hazumi-wasm", features: "", name: "hazumi", goal: 200 << 10, most: 387 << 10 },
     Module { package: "hazumi-wasm", features: "play", name: "hazumi_play", goal: 290 << 10, most: 523 << 10 },
-    Module { package: "hazumi-wasm-levels", features: "", name: "hazumi_levels", goal: 300 << 10, most: 297 << 10 },
+    Module { package: "hazumi-wasm-levels", features: "", name: "hazumi_levels", goal: 300 << 10, most: 298 << 10 },
 ];
 
 /// Less code before speed, where the engine has the choice. rustc marks what is `#[inline]`, which LLVM then puts in line up to a cost

@@ -28,6 +28,7 @@ mod style;
 pub(crate) mod words;
 pub(crate) mod xml;
 
+use crate::invalid::quoted;
 use crate::{InvalidLevel, Level, Place, Read, Warning};
 use reader::Reader;
 
@@ -51,7 +52,8 @@ impl Level {
     ///
     /// # Errors
     /// With the place, if the text is no XML or no SVG, a number, transform or path in it cannot be read, something is
-    /// farther out than 1e9, a mover is not convex, it holds more than 100,000 elements, copies by `use` included, its entities stand for more than
+    /// farther out than 1e9, a mover is not convex, a walker, player, laser or bat has a shape that it cannot have, there are two players or, beside a
+    /// walker, something kinematic that turns, it holds more than 100,000 elements, copies by `use` included, its entities stand for more than
     /// 16 MiB, or its style sheets take more than 50,000,000 comparisons with elements.
     pub fn from_svg(text: &str) -> Result<(Self, Vec<Warning>), InvalidLevel> {
         read(text).map(|Read { level, warnings, .. }| (level, warnings))
@@ -69,5 +71,15 @@ pub(crate) fn read(text: &str) -> Result<Read, InvalidLevel> {
     })?;
     let drawn: Vec<_> = reader.drawn.iter().map(|by| (by.node.range().start, by.node.tag_name().name())).collect();
     let places = Place::all(text, &drawn);
+    check(&level, &places)?;
     Ok(Read { level, warnings: reader.told.into_warnings(text), places, files: Vec::new() })
+}
+
+/// Whether a level that was drawn can be played; if not, what of which element is in the way.
+pub(crate) fn check(level: &Level, places: &[Place]) -> Result<(), InvalidLevel> {
+    level.check_drawn().map_err(|(index, error)| {
+        let (name, Place { line, column, element }) = (&level.bodies[index].name, &places[index]);
+        let name = if name.is_empty() { String::new() } else { format!(" {}", quoted(name)) };
+        InvalidLevel::at(*line, *column, format!("{element}{name}: {error}")).about(Some(index))
+    })
 }

@@ -83,11 +83,13 @@ impl<'a, 'input> Reader<'a, 'input> {
             if kind(node) == Some("style") {
                 let mut tell = |message| told.tell(node.range().start, message);
                 let media = node.attribute("media").unwrap_or("");
-                if media.is_empty() || media.split(',').any(|media| matches!(media.trim(), "all" | "screen")) {
-                    let texts = node.children().filter_map(|child| child.text());
-                    styles.extend(texts.flat_map(|text| sheet::rules(text, &mut tell)));
-                } else if media.trim() != "print" {
-                    tell(format!("style sheet: media not supported, ignored: {}", quoted(media)));
+                match sheet::is_for_screens(media) {
+                    Some(true) => {
+                        let texts = node.children().filter_map(|child| child.text());
+                        styles.extend(texts.flat_map(|text| sheet::rules(text, &mut tell)));
+                    }
+                    Some(false) => {}
+                    None => tell(format!("style sheet: media not supported, ignored: {}", quoted(media))),
                 }
             }
         }
@@ -273,6 +275,9 @@ impl<'a, 'input> Reader<'a, 'input> {
         let is_origin = |at: &str| at.bytes().all(|byte| b"0px ".contains(&byte));
         if declared.get(Property::TransformOrigin).is_some_and(|at| !is_origin(at)) && node.has_attribute("transform") {
             self.tell(node, "transform-origin: not supported, ignored".to_owned());
+        }
+        if declared.is_variable {
+            self.tell(node, "var(): not supported, ignored".to_owned());
         }
         if let Some(name) = declared.geometry
             && !matches!(kind(node), Some("svg" | "g" | "a" | "switch"))

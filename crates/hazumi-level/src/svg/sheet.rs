@@ -19,9 +19,31 @@ const SILENT: [&str; 5] = ["charset", "font-face", "keyframes", "namespace", "pa
 /// Comments in a selector; the parser of those goes deeper at each.
 const MOST_COMMENTS: usize = 20;
 
+/// Whether what stands for such media is for a screen; none if that hangs on more than the medium.
+pub(super) fn is_for_screens(media: &str) -> Option<bool> {
+    let is = |one: &str, names: &[&str]| {
+        let one = after_blanks(one).trim_end();
+        let one = one.strip_prefix("only ").unwrap_or(one).trim_start();
+        names.iter().any(|name| one.eq_ignore_ascii_case(name))
+    };
+    let mut all = media.split(',');
+    if after_blanks(media).is_empty() || all.clone().any(|one| is(one, &["all", "screen"])) {
+        Some(true)
+    } else {
+        all.all(|one| is(one, &["print"])).then_some(false)
+    }
+}
+
 /// The rules of a sheet, in order; `tell` is told what of it is not understood.
 pub(super) fn rules<'a>(text: &'a str, tell: &mut dyn FnMut(String)) -> Vec<Rule<'a>> {
-    let (mut rules, mut rest) = (Vec::new(), after_blanks(text));
+    let mut rules = Vec::new();
+    read(text, true, &mut rules, tell);
+    rules
+}
+
+/// Adds the rules of a text. What stands for one medium is followed only if that `may` be, and not within another.
+fn read<'a>(text: &'a str, may: bool, rules: &mut Vec<Rule<'a>>, tell: &mut dyn FnMut(String)) {
+    let mut rest = after_blanks(text);
     while !rest.is_empty() {
         let (head, after) = rest.split_at(end(rest, if rest.starts_with('@') { b"{;" } else { b"{" }));
         let (block, after) = match after.strip_prefix('{') {
@@ -29,9 +51,16 @@ pub(super) fn rules<'a>(text: &'a str, tell: &mut dyn FnMut(String)) -> Vec<Rule
             None => ("", after),
         };
         rest = after_blanks(after.get(1..).unwrap_or(""));
-        if let Some(name) = head.strip_prefix('@') {
-            let name = name.split(|c: char| !c.is_alphanumeric() && c != '-').next().unwrap_or("");
-            if !SILENT.contains(&name.trim_start_matches("-webkit-")) {
+        if let Some(rule) = head.strip_prefix('@') {
+            let (name, said) =
+                rule.split_at(rule.find(|c: char| !c.is_alphanumeric() && c != '-').unwrap_or(rule.len()));
+            if name.eq_ignore_ascii_case("media") {
+                match is_for_screens(said).filter(|_| may) {
+                    Some(true) => read(block, false, rules, tell),
+                    Some(false) => {}
+                    None => tell(format!("style sheet: @media: not supported, ignored: {}", quoted(said.trim()))),
+                }
+            } else if !SILENT.contains(&name.trim_start_matches("-webkit-")) {
                 tell(format!("style sheet: @{}: not supported, ignored", excerpt(name, 20)));
             }
             continue;
@@ -48,7 +77,6 @@ pub(super) fn rules<'a>(text: &'a str, tell: &mut dyn FnMut(String)) -> Vec<Rule
             }
         }
     }
-    rules
 }
 
 /// What a style says, in order.
@@ -123,18 +151,16 @@ mod tests {
     #[test]
     fn what_cannot_be_read_takes_nothing_else_along() {
         let (rules, told) = shown(
-            "/* } ' { */ a[x='}'],b { ;fill:red;;foo;x:;y:url(data:a;b)} @media print{b{fill:blue}} @charset 'x;y';
+            "/* } ' { */ a[x='}'],b { ;fill:red;;foo;x:;y:url(data:a;b)} @media x{b{fill:blue}} @media print{@media x{}} @media screen{@media all{} f{} } @charset 'x;y';
             c:not(d),e{opacity:1} @font-face{src:url(x)} f{} } g{x:'un\nclosed;y:1} h /* , */ > i{x:1",
         );
         assert_eq!(
             rules,
             ["a[x='}']{fill:red;y:url(data:a;b);}", "b{fill:red;y:url(data:a;b);}", "e{opacity:1;}", "h > i{x:1;}"]
         );
+        let media = |text| format!("style sheet: @media: not supported, ignored: \"{text}\"");
         let selector = |text| format!("style sheet: selector not supported, ignored: \"{text}\"");
-        assert_eq!(
-            told,
-            ["style sheet: @media: not supported, ignored".to_owned(), selector("c:not(d)"), selector("} g")]
-        );
+        assert_eq!(told, [media("x"), media("all"), selector("c:not(d)"), selector("} g")]);
     }
 
     #[test]

@@ -59,11 +59,13 @@ pub(super) struct Declared<'a> {
     values: [Option<(&'a str, bool)>; NAMES.len()],
     /// A property that says where it is, in a style.
     pub(super) geometry: Option<&'static str>,
+    /// Whether a property is said by a variable: it is then not said.
+    pub(super) is_variable: bool,
 }
 
 impl<'a> Declared<'a> {
     pub(super) fn of(node: Node<'a, '_>, rules: &Rules<'a>) -> Self {
-        let mut found = Self { values: [None; NAMES.len()], geometry: None };
+        let mut found = Self { values: [None; NAMES.len()], geometry: None, is_variable: false };
         for attribute in node.attributes().filter(|attribute| attribute.namespace().is_none()) {
             // The attribute is a list of transforms; the property's grammar is another.
             if attribute.name() != "transform" {
@@ -104,6 +106,11 @@ impl<'a> Declared<'a> {
             && (important || !slot.is_some_and(|(_, important)| important))
         {
             let value = value.trim();
+            if value.as_bytes().windows(4).any(|four| four.eq_ignore_ascii_case(b"var(")) {
+                self.is_variable = true;
+                *slot = None;
+                return;
+            }
             let keyword = KEYWORDS.iter().copied().find(|keyword| keyword.eq_ignore_ascii_case(value));
             *slot = Some((keyword.unwrap_or(value), important));
         }

@@ -46,7 +46,7 @@ impl Level {
     ///
     /// # Errors
     /// If a file cannot be read or is no Tiled map, the map is not orthogonal, a number in it cannot be read or is farther
-    /// out than 1e9, or it holds more than 4,000,000 cells or 500,000 shapes.
+    /// out than 1e9, something is drawn in a shape that it cannot have, as [`Level::from_svg`] says, or it holds more than 4,000,000 cells or 500,000 shapes.
     pub fn from_tmx(path: impl AsRef<Path>) -> Result<(Self, Vec<Warning>), InvalidLevel> {
         read(path.as_ref(), None).map(|Read { level, warnings, .. }| (level, warnings))
     }

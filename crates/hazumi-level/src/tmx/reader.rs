@@ -57,6 +57,7 @@ pub(super) fn read(files: &Found<'_>, map: &Map, text: &str) -> Result<Read, Inv
     };
     let level = reader.level()?;
     let places = Place::all(text, &reader.drawn);
+    crate::svg::check(&level, &places).map_err(|error| error.in_file(&reader.file))?;
     Ok(Read { level, warnings: reader.told.into_warnings(text), places, files: files.paths() })
 }
 

@@ -48,6 +48,14 @@ describe('a level that was copied as TypeScript', () => {
   })
 })
 
+test('what a level says of a wall in vain is not copied: a world of code would refuse it', () => {
+  const said = { mass: 5, gravity_scale: 2, damping: 0.5, keep_speed: true }, shapes = [{ circle: { center: [5, 5], radius: 1 } }]
+  const level = Level.fromJson(JSON.stringify({ view: { min: [0, 0], max: [9, 9] }, bodies: [{ shapes, ...said }, { role: 'ball', shapes, ...said }] }))
+  const [wall, ball] = planOf(level, 'vain.json', seed).bodies
+  expect(wall).toMatchObject({ kind: 'fixed', mass: 1, gravityScale: 1, damping: 0, keepSpeed: false })
+  expect(ball).toMatchObject({ kind: 'dynamic', mass: 5, gravityScale: 2, damping: 0.5, keepSpeed: true })
+})
+
 describe('a level that was copied as Rust', () => {
   // crates/hazumi-level/tests/copied.rs compiles these and plays them.
   test.each(['bat.svg', 'breakout.svg', 'billiards.svg', 'crates.svg', 'swarm.svg'])('%s is what is compiled and played', async name => {

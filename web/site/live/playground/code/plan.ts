@@ -63,11 +63,13 @@ export function planOf(level: Level, file: string, seed: number): Plan {
     if (only.includes(role)) beyond.set(role, (beyond.get(role) ?? 0) + 1)
     if (role === 'decor' || only.includes(role)) return []
     const kind = role === 'fixed' ? 'fixed' : role === 'kinematic' ? 'kinematic' : 'dynamic', { motion } = body
+    // What only a ball or mover has, as a level has it.
+    const { mass = 1, gravity_scale = 1, damping = 0, keep_speed = false } = kind === 'dynamic' ? body : {} as Said
     return [{
       index, kind, shapes: body.shapes, velocity: kind === 'dynamic' && body.launch ? launch(body.launch) : kind === 'fixed' ? [0, 0] : body.velocity ?? [0, 0],
       spin: kind === 'kinematic' ? Math.fround(Math.fround(motion?.spin ?? 0) * (Math.PI / 180)) : 0, pivot: kind === 'kinematic' ? level.pivot(index) : null,
       tags: body.tags ?? [], stoppedBy: kind === 'dynamic' ? body.stopped_by ?? [] : [], response: responseOf(body), diagonal: body.corners === 'diagonal',
-      oneWay: body.front ?? body.one_way ?? false, mass: body.mass ?? 1, gravityScale: body.gravity_scale ?? 1, damping: body.damping ?? 0, keepSpeed: body.keep_speed ?? false,
+      oneWay: body.front ?? body.one_way ?? false, mass, gravityScale: gravity_scale, damping, keepSpeed: keep_speed,
       mostTransfer: kind === 'kinematic' ? body.most_transfer ?? null : null, belt: body.belt ?? 0, breaksAfter: body.breaks_after ?? 0, swallows: body.swallows ?? false, strike: body.strike ?? null,
       motion: motion?.period && (motion.way?.length || motion.swing)
         ? { way: motion.way ?? [], swing: motion.swing ?? 0, spin: motion.spin ?? 0, period: motion.period, phase: motion.phase ?? 0, smooth: motion.smooth ?? false } : null,

@@ -96,8 +96,8 @@ pub struct Walker {
     /// Whether it takes the floor's velocity with it when it leaves one that moves. True unless said.
     #[doc(alias("platform_on_leave", "momentum"))]
     pub keeps_floor_velocity: bool,
-    /// The share of its speed that it gives to the dynamic bodies that it presses against, 0 to 1: they are made that fast in the direction of the
-    /// push, beside what its floor does, if they are slower. 0 unless said: then a game reads [`Walked::pushed`](crate::Walked::pushed) and does what
+    /// The share of its speed that it gives to the dynamic bodies that it presses against, from 0 on; beyond 1 it counts as 1. They are made that fast in the
+    /// direction of the push, beside what its floor does, if they are slower. 0 unless said: then a game reads [`Walked::pushed`](crate::Walked::pushed) and does what
     /// it likes.
     #[doc(alias = "push_force")]
     pub push: f32,
