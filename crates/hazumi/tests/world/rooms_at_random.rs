@@ -103,3 +103,9 @@ fn whatever_falls_into_a_room_goes_on_in_few_bends_and_stays_out_of_its_walls() 
 fn what_slides_over_something_on_its_flat_side_goes_to_the_end_of_that_in_few_bends() -> Checked {
     [4070, 5887, 6383, 7151, 9275, 10643, 11345].into_iter().try_for_each(play)
 }
+
+/// Surfaces hold it back so that it hardly goes, while a door comes: the two meet when the door is there.
+#[test]
+fn what_is_held_back_meets_a_door_when_that_comes() -> Checked {
+    [2118, 3982, 6996, 11486].into_iter().try_for_each(play)
+}
