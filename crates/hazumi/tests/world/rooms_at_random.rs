@@ -109,3 +109,9 @@ fn what_slides_over_something_on_its_flat_side_goes_to_the_end_of_that_in_few_be
 fn what_is_held_back_meets_a_door_when_that_comes() -> Checked {
     [2118, 3982, 6996, 11486].into_iter().try_for_each(play)
 }
+
+/// What closes in goes over it, with one hit; it met that again and again at the same instant, without a hit, until it had met all that it may.
+#[test]
+fn what_has_no_way_on_between_its_contacts_is_crushed() -> Checked {
+    [714, 964, 2422, 5970, 10052, 12292, 16082, 19902, 22210, 28550, 39450, 3702].into_iter().try_for_each(play)
+}

@@ -253,11 +253,12 @@ impl Scene<'_> {
         }
     }
 
-    /// The surfaces leave no way: what moves is met.
+    /// The surfaces leave no way: what moves is met, and goes over the mover.
     fn closed(self, mover: &mut Held, lists: &ChordLists) -> Next {
         let moving = lists.start.iter().find(|row| row.surface != DVec2::ZERO);
         match moving {
             Some(row) => {
+                mover.course.closed_at = mover.course.time;
                 mover.contacts.retain(|contact| contact.collider != row.collider);
                 Next::At(First::at(row.collider, row.touch.normal))
             }
