@@ -115,3 +115,9 @@ fn what_is_held_back_meets_a_door_when_that_comes() -> Checked {
 fn what_has_no_way_on_between_its_contacts_is_crushed() -> Checked {
     [714, 964, 2422, 5970, 10052, 12292, 16082, 19902, 22210, 28550, 39450, 3702].into_iter().try_for_each(play)
 }
+
+/// The last of its bounce off one surface was taken, and with that the velocity by which a door pushed it away.
+#[test]
+fn what_comes_to_rest_between_two_surfaces_goes_on_before_a_door_that_pushes_it() -> Checked {
+    [9134, 9632].into_iter().try_for_each(play)
+}
