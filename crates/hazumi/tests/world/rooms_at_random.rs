@@ -121,3 +121,9 @@ fn what_has_no_way_on_between_its_contacts_is_crushed() -> Checked {
 fn what_comes_to_rest_between_two_surfaces_goes_on_before_a_door_that_pushes_it() -> Checked {
     [9134, 9632].into_iter().try_for_each(play)
 }
+
+/// As it stood there it kept its velocity, and tried again in each step.
+#[test]
+fn what_has_come_into_the_end_of_a_hook_stands_there() -> Checked {
+    [8614].into_iter().try_for_each(play)
+}

@@ -136,16 +136,16 @@ impl Scene<'_> {
         mover.lean(self, &lists.start);
         mover.board(self, &lists.start);
         mover.come_off(self, lists);
-        let Some(start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, lists) };
+        let Some(start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, end, lists) };
         let mut met = None;
         for _ in 0..MOST_CASTS {
             let Ok(mut chord) = start.chord(self, mover, (longest, shortest), lists) else {
-                return self.closed(mover, lists);
+                return self.closed(mover, end, lists);
             };
             if let Some(share) = start.lifts(self, mover, &chord, lists) {
                 let seconds = (share * chord.seconds).max(shortest.min(chord.seconds));
                 let Ok(shorter) = start.chord(self, mover, (seconds, shortest), lists) else {
-                    return self.closed(mover, lists);
+                    return self.closed(mover, end, lists);
                 };
                 chord = shorter;
             }
@@ -159,7 +159,7 @@ impl Scene<'_> {
             {
                 let seconds = start.seconds_to(way, seam.time, chord.seconds);
                 let Ok(shorter) = start.chord(self, mover, (seconds, shortest), lists) else {
-                    return self.closed(mover, lists);
+                    return self.closed(mover, end, lists);
                 };
                 chord = shorter;
             }
@@ -202,7 +202,7 @@ impl Scene<'_> {
                 self.end_chord(mover, &chord, end, lists);
                 met.filter(|_| arrives).map_or(Next::On, Next::At)
             }
-            Err(_) => self.closed(mover, lists),
+            Err(_) => self.closed(mover, end, lists),
         }
     }
 
@@ -253,8 +253,8 @@ impl Scene<'_> {
         }
     }
 
-    /// The surfaces leave no way: what moves is met, and goes over the mover.
-    fn closed(self, mover: &mut Held, lists: &ChordLists) -> Next {
+    /// The surfaces leave no way: what moves is met, and goes over the mover; between what stays it stands.
+    fn closed(self, mover: &mut Held, end: f64, lists: &ChordLists) -> Next {
         let moving = lists.start.iter().find(|row| row.surface != DVec2::ZERO);
         match moving {
             Some(row) => {
@@ -262,10 +262,7 @@ impl Scene<'_> {
                 mover.contacts.retain(|contact| contact.collider != row.collider);
                 Next::At(First::at(row.collider, row.touch.normal))
             }
-            None => {
-                mover.course.hold();
-                Next::On
-            }
+            None => self.stand(mover, end).map_or(Next::On, Next::At),
         }
     }
 }
