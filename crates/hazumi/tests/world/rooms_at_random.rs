@@ -127,3 +127,9 @@ fn what_comes_to_rest_between_two_surfaces_goes_on_before_a_door_that_pushes_it(
 fn what_has_come_into_the_end_of_a_hook_stands_there() -> Checked {
     [8614].into_iter().try_for_each(play)
 }
+
+/// Hardly anything presses it there, and each chord on its way was the shortest that there is.
+#[test]
+fn what_is_hardly_pressed_goes_along_a_surface_in_few_bends() -> Checked {
+    [1351, 4829, 7898, 11977, 20865, 21530, 25237, 29729, 31017].into_iter().try_for_each(play)
+}

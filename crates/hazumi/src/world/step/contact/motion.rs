@@ -20,6 +20,10 @@ use crate::world::step::world::World;
 /// What is in the way of a chord is looked for so often: each time the chord ends there, on the surfaces.
 const MOST_CASTS: usize = 4;
 
+/// Where a mover seems to lift off within this share of a chord, a chord of this share is looked at anew: where hardly anything presses the mover, the
+/// end of a long chord says little about the beginning.
+const CLOSER: f64 = 0.125;
+
 /// A chord counts as so many quiet meetings, of which a mover has so many in a step: twice the shortest chords that a step has.
 pub(in crate::world::step) const COST_OF_CHORD: u32 = MOST_QUIET / 8192;
 
@@ -136,18 +140,29 @@ impl Scene<'_> {
         mover.lean(self, &lists.start);
         mover.board(self, &lists.start);
         mover.come_off(self, lists);
-        let Some(start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, end, lists) };
+        let Some(mut start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, end, lists) };
         let mut met = None;
         for _ in 0..MOST_CASTS {
             let Ok(mut chord) = start.chord(self, mover, (longest, shortest), lists) else {
                 return self.closed(mover, end, lists);
             };
-            if let Some(share) = start.lifts(self, mover, &chord, lists) {
-                let seconds = (share * chord.seconds).max(shortest.min(chord.seconds));
+            while chord.seconds > shortest
+                && let Some(share) = start.lifts(self, mover, &chord, lists)
+            {
+                let seconds = (share.max(CLOSER) * chord.seconds).max(shortest);
+                if share < CLOSER {
+                    let Some(closer) = Start::of(self, mover, seconds, lists) else {
+                        return self.closed(mover, end, lists);
+                    };
+                    start = closer;
+                }
                 let Ok(shorter) = start.chord(self, mover, (seconds, shortest), lists) else {
                     return self.closed(mover, end, lists);
                 };
                 chord = shorter;
+                if share >= CLOSER {
+                    break;
+                }
             }
             if lists.ends && most_joined > 0 && self.joins_beside(mover) {
                 return self.chord_joining(mover, (end, shortest), most_joined - 1, lists);
