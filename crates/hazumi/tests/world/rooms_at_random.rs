@@ -103,3 +103,33 @@ fn whatever_falls_into_a_room_goes_on_in_few_bends_and_stays_out_of_its_walls() 
 fn what_slides_over_something_on_its_flat_side_goes_to_the_end_of_that_in_few_bends() -> Checked {
     [4070, 5887, 6383, 7151, 9275, 10643, 11345].into_iter().try_for_each(play)
 }
+
+/// Surfaces hold it back so that it hardly goes, while a door comes: the two meet when the door is there.
+#[test]
+fn what_is_held_back_meets_a_door_when_that_comes() -> Checked {
+    [2118, 3982, 6996, 11486].into_iter().try_for_each(play)
+}
+
+/// What closes in goes over it, with one hit; it met that again and again at the same instant, without a hit, until it had met all that it may.
+#[test]
+fn what_has_no_way_on_between_its_contacts_is_crushed() -> Checked {
+    [714, 964, 2422, 5970, 10052, 12292, 16082, 19902, 22210, 28550, 39450, 3702].into_iter().try_for_each(play)
+}
+
+/// The last of its bounce off one surface was taken, and with that the velocity by which a door pushed it away.
+#[test]
+fn what_comes_to_rest_between_two_surfaces_goes_on_before_a_door_that_pushes_it() -> Checked {
+    [9134, 9632].into_iter().try_for_each(play)
+}
+
+/// As it stood there it kept its velocity, and tried again in each step.
+#[test]
+fn what_has_come_into_the_end_of_a_hook_stands_there() -> Checked {
+    [8614].into_iter().try_for_each(play)
+}
+
+/// Hardly anything presses it there, and each chord on its way was the shortest that there is.
+#[test]
+fn what_is_hardly_pressed_goes_along_a_surface_in_few_bends() -> Checked {
+    [1351, 4829, 7898, 11977, 20865, 21530, 25237, 29729, 31017].into_iter().try_for_each(play)
+}

@@ -142,6 +142,8 @@ pub(in crate::world) struct Course {
     /// Where it reached a bound, the velocity with which it did. Says nothing as long as it is not `bounded`.
     pub(in crate::world) entry: DVec2,
     pub(in crate::world) acceleration: DVec2,
+    /// When its contacts left it no way, [`NEVER_CLOSED`] if they did not: what it meets at that time goes over it.
+    pub(in crate::world) closed_at: f64,
     /// Whether it is in contact with anything. Unlike the rest this lasts from step to step.
     pub(in crate::world) in_contact: bool,
 }
@@ -159,6 +161,7 @@ impl Course {
             slid: false,
             entry: DVec2::ZERO,
             acceleration: DVec2::ZERO,
+            closed_at: NEVER_CLOSED,
             in_contact: false,
             id,
             tags: Tags::NONE,
@@ -188,6 +191,11 @@ impl Course {
     #[inline]
     pub(in crate::world) const fn stays(&self) -> bool {
         self.crushed || self.is_held()
+    }
+
+    /// Whether its contacts leave it no way now.
+    pub(in crate::world) fn is_closed_in(&self) -> bool {
+        self.closed_at == self.time
     }
 
     /// Whether it met more than it may in this step.
@@ -254,7 +262,7 @@ impl Course {
             (self.first_vertex, self.last_vertex, self.left) = (NO_VERTEX, NO_VERTEX, NO_COLLIDER);
             (self.hits, self.elastic_hits, self.quiet, self.paused, self.planned) = (0, 0, 0, NEVER, NO_BOUNCE);
             (self.keeps, self.rests, self.bounded, self.squeezed) = (false, false, false, false);
-            self.driven = false;
+            (self.driven, self.closed_at) = (false, NEVER_CLOSED);
         }
     }
 }
@@ -305,6 +313,9 @@ pub(in crate::world) const STILL: f64 = 1e-9;
 const STUCK: u32 = 64;
 /// Of no meeting: a place and a time that are no other's.
 const NEVER: (DVec2, f64) = (DVec2::new(f64::INFINITY, f64::INFINITY), f64::NEG_INFINITY);
+
+/// A time that is none of a step.
+pub(in crate::world) const NEVER_CLOSED: f64 = -1.0;
 
 /// A mover meets so many things in a step without a hit; then it stays.
 pub(in crate::world) const MOST_QUIET: u32 = 65_536;

@@ -121,10 +121,14 @@ impl Start {
         (self.drive == Drive::Own && against > 0.0).then(|| self.velocity.length_squared() / against)
     }
 
-    /// When the mover is at a share of the straight way of a chord, under an even acceleration.
+    /// When the mover is at a share of the straight way of a chord, under an even acceleration. A way of which surfaces leave but little takes all of the
+    /// seconds.
     pub(super) fn seconds_to(&self, way: DVec2, share: f64, seconds: f64) -> f64 {
         let (along, length) = (way.unit_or_zero(), share * way.length());
         let (speed, pull) = (self.velocity.dot(along), self.acceleration.dot(along));
+        if way.length() < BLOCKED * seconds * (speed + 0.5 * pull * seconds) {
+            return share * seconds;
+        }
         let even = 2.0 * length / (speed + sqrt((speed * speed + 2.0 * pull * length).max(0.0)));
         if (0.0..seconds).contains(&even) { even } else { share * seconds }
     }

@@ -20,6 +20,10 @@ use crate::world::step::world::World;
 /// What is in the way of a chord is looked for so often: each time the chord ends there, on the surfaces.
 const MOST_CASTS: usize = 4;
 
+/// Where a mover seems to lift off within this share of a chord, a chord of this share is looked at anew: where hardly anything presses the mover, the
+/// end of a long chord says little about the beginning.
+const CLOSER: f64 = 0.125;
+
 /// A chord counts as so many quiet meetings, of which a mover has so many in a step: twice the shortest chords that a step has.
 pub(in crate::world::step) const COST_OF_CHORD: u32 = MOST_QUIET / 8192;
 
@@ -136,18 +140,29 @@ impl Scene<'_> {
         mover.lean(self, &lists.start);
         mover.board(self, &lists.start);
         mover.come_off(self, lists);
-        let Some(start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, lists) };
+        let Some(mut start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, end, lists) };
         let mut met = None;
         for _ in 0..MOST_CASTS {
             let Ok(mut chord) = start.chord(self, mover, (longest, shortest), lists) else {
-                return self.closed(mover, lists);
+                return self.closed(mover, end, lists);
             };
-            if let Some(share) = start.lifts(self, mover, &chord, lists) {
-                let seconds = (share * chord.seconds).max(shortest.min(chord.seconds));
+            while chord.seconds > shortest
+                && let Some(share) = start.lifts(self, mover, &chord, lists)
+            {
+                let seconds = (share.max(CLOSER) * chord.seconds).max(shortest);
+                if share < CLOSER {
+                    let Some(closer) = Start::of(self, mover, seconds, lists) else {
+                        return self.closed(mover, end, lists);
+                    };
+                    start = closer;
+                }
                 let Ok(shorter) = start.chord(self, mover, (seconds, shortest), lists) else {
-                    return self.closed(mover, lists);
+                    return self.closed(mover, end, lists);
                 };
                 chord = shorter;
+                if share >= CLOSER {
+                    break;
+                }
             }
             if lists.ends && most_joined > 0 && self.joins_beside(mover) {
                 return self.chord_joining(mover, (end, shortest), most_joined - 1, lists);
@@ -159,7 +174,7 @@ impl Scene<'_> {
             {
                 let seconds = start.seconds_to(way, seam.time, chord.seconds);
                 let Ok(shorter) = start.chord(self, mover, (seconds, shortest), lists) else {
-                    return self.closed(mover, lists);
+                    return self.closed(mover, end, lists);
                 };
                 chord = shorter;
             }
@@ -202,7 +217,7 @@ impl Scene<'_> {
                 self.end_chord(mover, &chord, end, lists);
                 met.filter(|_| arrives).map_or(Next::On, Next::At)
             }
-            Err(_) => self.closed(mover, lists),
+            Err(_) => self.closed(mover, end, lists),
         }
     }
 
@@ -253,18 +268,16 @@ impl Scene<'_> {
         }
     }
 
-    /// The surfaces leave no way: what moves is met.
-    fn closed(self, mover: &mut Held, lists: &ChordLists) -> Next {
+    /// The surfaces leave no way: what moves is met, and goes over the mover; between what stays it stands.
+    fn closed(self, mover: &mut Held, end: f64, lists: &ChordLists) -> Next {
         let moving = lists.start.iter().find(|row| row.surface != DVec2::ZERO);
         match moving {
             Some(row) => {
+                mover.course.closed_at = mover.course.time;
                 mover.contacts.retain(|contact| contact.collider != row.collider);
                 Next::At(First::at(row.collider, row.touch.normal))
             }
-            None => {
-                mover.course.hold();
-                Next::On
-            }
+            None => self.stand(mover, end).map_or(Next::On, Next::At),
         }
     }
 }

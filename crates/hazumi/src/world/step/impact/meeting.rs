@@ -61,12 +61,11 @@ impl World {
         }
         met.retain(|met| self.state.is_in_front(mover, met) && !self.state.lets_through(mover, met.collider));
         self.hold_slid(mover, &mut met);
+        let leads_in = mover.course.is_closed_in() || met.iter().any(|met| met.is_entered(mover.velocity));
         if mover.course.in_contact {
             self.state.hold_on(mover, &mut met);
             // The surface that it is in contact with goes on in another shape, and leads into nothing there.
-            if !met.iter().any(|met| met.is_entered(mover.velocity))
-                && let Some(next) = met.iter().find(|met| met.collider == collider && met.holds)
-            {
+            if !leads_in && let Some(next) = met.iter().find(|met| met.collider == collider && met.holds) {
                 self.state.begin_contact(mover, next);
                 self.count_quiet(mover, 1, w);
                 self.step.meeting.met = met;
@@ -78,9 +77,7 @@ impl World {
             [only] if only.response.is_none() && self.state.is_plain(mover, &only) => {
                 self.answer_one(mover, only, w, respond);
             }
-            _ if met.iter().any(|met| met.is_entered(mover.velocity)) => {
-                self.answer(mover, &mut met, w, respond);
-            }
+            _ if leads_in => self.answer(mover, &mut met, w, respond),
             // It moves along what it arrived at: no hit, and none as long as it goes on so.
             _ => {
                 for met in met.iter().filter(|met| met.collider == collider) {
@@ -346,6 +343,7 @@ impl State {
     /// Whether a lone touch is answered by one mirror.
     fn is_plain(&self, mover: &Mover, only: &Touched) -> bool {
         only.is_entered(mover.velocity)
+            && !mover.course.is_closed_in()
             && !mover.accelerated
             && !mover.course.regains_speed()
             && !self.colliders[only.collider as usize].shape.turns()

@@ -44,7 +44,7 @@ impl State {
         }
         if met.len() > 1 && met.iter().any(|met| met.is_entered(mover.velocity)) {
             // Along one surface it may enter another: then it would meet the two in turns without end.
-            let mut pushes: Vec<Push> = met.iter().filter(|met| rests(mover, met)).map(Touched::push).collect();
+            let mut pushes: Vec<Push> = met.iter().map(Touched::push).collect();
             mover.velocity = nearest_free(mover.velocity, &mut pushes);
         }
         for met in met {

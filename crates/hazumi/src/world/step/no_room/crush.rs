@@ -9,7 +9,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::solver::no_way::leaves_no_way;
 use crate::world::state::State;
-use crate::world::state::mover::Mover;
+use crate::world::state::mover::{Mover, NEVER_CLOSED};
 use crate::world::state::pairs::{Crushed, Crusher};
 use crate::world::step::crowd::Tell;
 use crate::world::step::impact::touched::Touched;
@@ -30,7 +30,7 @@ impl World {
         leaves_no_way(mover.velocity, pushes, coming)
     }
 
-    /// Lets a mover stay between surfaces that close in, if it has no way. What moves goes over it; the contact with that keeps the side
+    /// Lets a mover stay between surfaces that close in, if it has no way, or has come to where its contacts leave it none. What moves goes over it; the contact with that keeps the side
     /// where the mover was. What the game lets it pass is not touched any more. Says whether it stays.
     pub(in crate::world::step) fn crush(
         &mut self,
@@ -39,7 +39,9 @@ impl World {
         pushes: &mut Vec<Push>,
         respond: &mut dyn FnMut(&mut Self, &Mover, &Touched) -> Response,
     ) -> bool {
-        if !self.has_no_way(mover, met, pushes) {
+        let is_closed = mover.course.is_closed_in() && met.iter().any(|met| met.surface != DVec2::ZERO);
+        mover.course.closed_at = NEVER_CLOSED;
+        if !is_closed && !self.has_no_way(mover, met, pushes) {
             return false;
         }
         for met in met.iter_mut().filter(|met| met.surface != DVec2::ZERO) {
