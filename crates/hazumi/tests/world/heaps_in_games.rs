@@ -191,3 +191,27 @@ fn a_heap_of_some_hundred_balls_comes_to_rest_in_a_bowl_and_in_a_funnel() {
         assert!(rests.is_some(), "{count} balls do not come to rest");
     }
 }
+
+/// Between the wall and the slope that begins in it, each chord of the capsule leads nowhere.
+#[test]
+fn what_is_held_from_two_sides_stands_after_a_few_chords_though_there_is_a_crowd() -> Checked {
+    for others in [0, 9] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 300.0])?;
+        world.add(Body::fixed(tile([-50.0, -150.0], [0.0, 250.0])))?;
+        world.add(Body::fixed(Capsule::new([0.0, 111.076775], [100.0, 190.0], 3.0863109)?))?;
+        let held = Capsule::new([13.589016, 89.799934], [6.1787834, 104.259575], 6.0929446)?;
+        let held = Body::dynamic(held).restitution(0.0).velocity([-38.58711, -30.45419]).tags(Tags::bit(1));
+        let held = world.add(held)?;
+        for other in 0..others {
+            let other = Circle::new([20.0 * other as f32, -900.0], 3.0)?;
+            world.add(Body::dynamic(other).tags(Tags::bit(1)))?;
+        }
+        for step in 0..5 {
+            let report = world.advance(1.0 / 30.0)?;
+            let bends = world.path(held).count();
+            assert!(bends < 40 && report.bounded == 0, "{others} others, step {step}: {bends} bends, {report:?}");
+        }
+    }
+    Ok(())
+}
