@@ -215,3 +215,30 @@ fn what_is_held_from_two_sides_stands_after_a_few_chords_though_there_is_a_crowd
     }
     Ok(())
 }
+
+/// The one floats, the other falls on it: what they give each other comes to both at the same time, however often a bounce cuts their way short.
+#[test]
+fn what_floats_between_a_slope_and_what_falls_on_it_gains_nothing_and_is_told_few_hits() -> Checked {
+    for scene in 0..40 {
+        let (lean, top) = (0.1 + 0.04 * (scene % 10) as f32, 20.0 + 0.5 * scene as f32);
+        let mut world = World::new();
+        world.set_gravity([0.0, 800.0])?;
+        world.add(Body::fixed(Obb::new([0.0, 100.0], [400.0, 20.0], lean)?))?;
+        let floats = Body::dynamic(Aabb::from_center([0.0, top], [17.0, 14.0])?).gravity_scale(0.0);
+        let falls =
+            Body::dynamic(Aabb::from_center([2.0, top - 17.0], [16.0, 17.0])?).response(Response::Slide).mass(3.0);
+        let [floats, falls] = [world.add(floats.tags(Tags::bit(1)))?, world.add(falls.tags(Tags::bit(1)))?];
+        let energy = |world: &World| {
+            let moves = [(floats, 0.5), (falls, 1.5)].map(|(id, half)| half * velocity(world, id).length_squared());
+            moves[0] + moves[1] - 3.0 * 800.0 * position(world, falls).y
+        };
+        let most = energy(&world) + 100.0;
+        for step in 0..60 {
+            let report = world.advance(1.0 / 60.0)?;
+            let now = energy(&world);
+            assert!(now <= most, "scene {scene}, step {step}: {now} of {most}");
+            assert!(report.hits <= 8 && report.bounded == 0, "scene {scene}, step {step}: {report:?}");
+        }
+    }
+    Ok(())
+}

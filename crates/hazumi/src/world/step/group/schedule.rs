@@ -177,6 +177,7 @@ impl World {
         let end = if seconds < longest { now + seconds } else { last };
         let mut ways = Vec::with_capacity(group.len());
         let GroupLists { members, moved, after, postponed, held, .. } = &mut *lists;
+        let is_even = members.iter().any(|member| member.accelerated);
         let outcomes = moved.iter().zip(&*after).zip(&*postponed).zip(&*held);
         for ((number, member), (((&motion, &velocity), &postponed), &[by_mover, _])) in
             members.iter_mut().enumerate().zip(outcomes)
@@ -189,6 +190,7 @@ impl World {
                 struck: DVec2::ZERO,
                 bounce: postponed,
                 postponed,
+                is_even,
                 by_mover,
                 is_laid: false,
                 is_busy,
