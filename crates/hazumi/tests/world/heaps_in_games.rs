@@ -242,3 +242,34 @@ fn what_floats_between_a_slope_and_what_falls_on_it_gains_nothing_and_is_told_fe
     }
     Ok(())
 }
+
+/// A chord that is cut short leaves two members in each other by a hair. The next leads them out, however long it is.
+#[test]
+fn a_heap_of_polygons_in_a_funnel_goes_by_few_chords_though_bounces_cut_them_short() -> Checked {
+    for seed in [2, 23, 49, 57] {
+        let random = &mut Random(seed);
+        let mut world = World::new();
+        world.set_gravity([0.0, 800.0])?;
+        for side in [0.0, 200.0] {
+            world.add(Body::fixed(Capsule::new([side, 60.0], [100.0, 190.0], 4.0)?).restitution(0.0))?;
+        }
+        let mut heap = Vec::new();
+        for number in 0..12 {
+            let (column, row) = ((number % 4) as f32, (number / 4) as f32);
+            let at = Vec2::new(60.0 + 27.0 * column + random.between(-2.0, 2.0), 90.0 - 30.0 * row);
+            let sides = 3 + ((random.unit() * 5.0) as usize).min(4);
+            let (radius, turned) = (random.between(8.0, 12.0), random.unit());
+            let angle = |side: usize| turned + core::f32::consts::TAU * side as f32 / sides as f32;
+            let corner = |side: usize| at + Vec2::new(libm::cosf(angle(side)), libm::sinf(angle(side))) * radius;
+            let mass = [0.1, 1.0, 10.0][((random.unit() * 3.0) as usize).min(2)];
+            let body = Body::dynamic(Polygon::new((0..sides).map(corner))?).restitution(0.0).mass(mass);
+            heap.push(world.add(body.tags(Tags::bit(1)))?);
+        }
+        for step in 0..60 {
+            let report = world.advance(1.0 / 30.0)?;
+            let bends = heap.iter().map(|&id| world.path(id).count()).max().unwrap_or(0);
+            assert!(bends <= 34 && report.bounded == 0, "seed {seed}, step {step}: {bends} bends, {report:?}");
+        }
+    }
+    Ok(())
+}
