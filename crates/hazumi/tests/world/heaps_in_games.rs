@@ -191,3 +191,85 @@ fn a_heap_of_some_hundred_balls_comes_to_rest_in_a_bowl_and_in_a_funnel() {
         assert!(rests.is_some(), "{count} balls do not come to rest");
     }
 }
+
+/// Between the wall and the slope that begins in it, each chord of the capsule leads nowhere.
+#[test]
+fn what_is_held_from_two_sides_stands_after_a_few_chords_though_there_is_a_crowd() -> Checked {
+    for others in [0, 9] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 300.0])?;
+        world.add(Body::fixed(tile([-50.0, -150.0], [0.0, 250.0])))?;
+        world.add(Body::fixed(Capsule::new([0.0, 111.076775], [100.0, 190.0], 3.0863109)?))?;
+        let held = Capsule::new([13.589016, 89.799934], [6.1787834, 104.259575], 6.0929446)?;
+        let held = Body::dynamic(held).restitution(0.0).velocity([-38.58711, -30.45419]).tags(Tags::bit(1));
+        let held = world.add(held)?;
+        for other in 0..others {
+            let other = Circle::new([20.0 * other as f32, -900.0], 3.0)?;
+            world.add(Body::dynamic(other).tags(Tags::bit(1)))?;
+        }
+        for step in 0..5 {
+            let report = world.advance(1.0 / 30.0)?;
+            let bends = world.path(held).count();
+            assert!(bends < 40 && report.bounded == 0, "{others} others, step {step}: {bends} bends, {report:?}");
+        }
+    }
+    Ok(())
+}
+
+/// The one floats, the other falls on it: what they give each other comes to both at the same time, however often a bounce cuts their way short.
+#[test]
+fn what_floats_between_a_slope_and_what_falls_on_it_gains_nothing_and_is_told_few_hits() -> Checked {
+    for scene in 0..40 {
+        let (lean, top) = (0.1 + 0.04 * (scene % 10) as f32, 20.0 + 0.5 * scene as f32);
+        let mut world = World::new();
+        world.set_gravity([0.0, 800.0])?;
+        world.add(Body::fixed(Obb::new([0.0, 100.0], [400.0, 20.0], lean)?))?;
+        let floats = Body::dynamic(Aabb::from_center([0.0, top], [17.0, 14.0])?).gravity_scale(0.0);
+        let falls =
+            Body::dynamic(Aabb::from_center([2.0, top - 17.0], [16.0, 17.0])?).response(Response::Slide).mass(3.0);
+        let [floats, falls] = [world.add(floats.tags(Tags::bit(1)))?, world.add(falls.tags(Tags::bit(1)))?];
+        let energy = |world: &World| {
+            let moves = [(floats, 0.5), (falls, 1.5)].map(|(id, half)| half * velocity(world, id).length_squared());
+            moves[0] + moves[1] - 3.0 * 800.0 * position(world, falls).y
+        };
+        let most = energy(&world) + 100.0;
+        for step in 0..60 {
+            let report = world.advance(1.0 / 60.0)?;
+            let now = energy(&world);
+            assert!(now <= most, "scene {scene}, step {step}: {now} of {most}");
+            assert!(report.hits <= 8 && report.bounded == 0, "scene {scene}, step {step}: {report:?}");
+        }
+    }
+    Ok(())
+}
+
+/// A chord that is cut short leaves two members in each other by a hair. The next leads them out, however long it is.
+#[test]
+fn a_heap_of_polygons_in_a_funnel_goes_by_few_chords_though_bounces_cut_them_short() -> Checked {
+    for seed in [2, 23, 49, 57] {
+        let random = &mut Random(seed);
+        let mut world = World::new();
+        world.set_gravity([0.0, 800.0])?;
+        for side in [0.0, 200.0] {
+            world.add(Body::fixed(Capsule::new([side, 60.0], [100.0, 190.0], 4.0)?).restitution(0.0))?;
+        }
+        let mut heap = Vec::new();
+        for number in 0..12 {
+            let (column, row) = ((number % 4) as f32, (number / 4) as f32);
+            let at = Vec2::new(60.0 + 27.0 * column + random.between(-2.0, 2.0), 90.0 - 30.0 * row);
+            let sides = 3 + ((random.unit() * 5.0) as usize).min(4);
+            let (radius, turned) = (random.between(8.0, 12.0), random.unit());
+            let angle = |side: usize| turned + core::f32::consts::TAU * side as f32 / sides as f32;
+            let corner = |side: usize| at + Vec2::new(libm::cosf(angle(side)), libm::sinf(angle(side))) * radius;
+            let mass = [0.1, 1.0, 10.0][((random.unit() * 3.0) as usize).min(2)];
+            let body = Body::dynamic(Polygon::new((0..sides).map(corner))?).restitution(0.0).mass(mass);
+            heap.push(world.add(body.tags(Tags::bit(1)))?);
+        }
+        for step in 0..60 {
+            let report = world.advance(1.0 / 30.0)?;
+            let bends = heap.iter().map(|&id| world.path(id).count()).max().unwrap_or(0);
+            assert!(bends <= 34 && report.bounded == 0, "seed {seed}, step {step}: {bends} bends, {report:?}");
+        }
+    }
+    Ok(())
+}

@@ -324,3 +324,27 @@ fn a_crate_that_a_door_pushes_up_a_steep_floor_is_not_stopped_before_it_is_at_th
     }
     Ok(())
 }
+
+/// Another strikes what stopped on the floor from below, and it comes off that by a hair: too little for the contact to be over.
+#[test]
+fn what_is_pushed_up_off_the_floor_that_it_stopped_on_comes_down_again_and_hangs_nowhere() -> Checked {
+    let mut world = World::new();
+    world.set_gravity([0.0, 300.0])?;
+    let floor = world.add(Body::fixed(tile([-50.0, 200.0], [250.0, 250.0])))?;
+    let crate_of = |corners: &[[f32; 2]]| Polygon::new(corners.iter().map(|&corner| Vec2::from(corner)));
+    let stopped = crate_of(&[[118.35814, 177.79], [103.23222, 185.36288], [104.23687, 168.477]])?;
+    let bouncing = [[147.91426, 191.57487], [132.3592, 190.29604], [133.63805, 174.74098], [149.1931, 176.01982]];
+    let bouncing = Body::dynamic(crate_of(&bouncing)?).restitution(0.81796974).velocity([-111.38204, 53.622913]);
+    let stopped = Body::dynamic(stopped).response(Response::Stop).velocity([-0.3777187, 79.18431]);
+    let stopped = world.add(stopped.mass(1.7240484).tags(Tags::bit(1)))?;
+    world.add(bouncing.mass(3.2245226).tags(Tags::bit(1)))?;
+    let mut hung = 0;
+    for step in 0..120 {
+        world.advance(1.0 / 240.0)?;
+        let above = distance(&placed(&world, stopped), &placed(&world, floor));
+        let hangs = velocity(&world, stopped) == Vec2::ZERO && above > 1e-3;
+        hung = if hangs { hung + 1 } else { 0 };
+        assert!(hung < 3, "step {step}: it hangs {above} above the floor");
+    }
+    Ok(())
+}

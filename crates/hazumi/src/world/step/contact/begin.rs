@@ -269,7 +269,7 @@ impl Scene<'_> {
         mover.contacts.retain(|contact| {
             nearest(rows, contact.collider).is_some_and(|row| {
                 let stops = self.state.colliders[contact.collider as usize].stops_from(&row.touch, time);
-                let most = open(contact).max(2.0 * w.max(opens(self, &seen, contact, row)));
+                let most = open(contact).max(self.touches_within(&seen, contact, row));
                 // What is farther behind what has no inside was put there.
                 let is_behind = || {
                     row.touch.gap < -most
@@ -282,6 +282,11 @@ impl Scene<'_> {
         let contacts = &mover.contacts;
         let goes = wanted(mover);
         rows.retain(|row| contacts.has(row.collider) && !row.is_passed_by(goes));
+    }
+
+    /// How far a mover may be from a surface and still touch it.
+    pub(in crate::world::step) fn touches_within(self, mover: &Mover, contact: &Contact, row: &Touched) -> f64 {
+        2.0 * tolerance(mover.position, mover.radius).max(opens(self, mover, contact, row))
     }
 
     /// Ends the contacts with surfaces that a mover strikes, though they touch already, and gives the first of these: those that come faster than it

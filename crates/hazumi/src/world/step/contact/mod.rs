@@ -41,4 +41,4 @@ pub(in crate::world::step) mod slid;
 mod slides;
 mod speed;
 pub(in crate::world) mod start;
-mod wedged;
+pub(in crate::world::step) mod wedged;

@@ -17,7 +17,8 @@ const HARDLY: f64 = 1.0 / 64.0;
 const MANY_STILL: usize = 8;
 
 /// Chords that lead nowhere: what is held from two sides of one curve goes to and fro between them by the shortest that there are, or stays where it is.
-pub(super) struct Rattling {
+#[derive(Clone, Debug)]
+pub(in crate::world::step) struct Rattling {
     from: DVec2,
     time: f64,
     chords: usize,
@@ -25,12 +26,12 @@ pub(super) struct Rattling {
 }
 
 impl Rattling {
-    pub(super) fn new(mover: &Held) -> Self {
+    pub(in crate::world::step) fn new(mover: &Held) -> Self {
         Self { from: mover.position, time: mover.course.time, chords: 0, still: 0 }
     }
 
     /// Counts a chord that began with a mover as it was `before`. Says whether it came nowhere by many.
-    pub(super) fn comes_nowhere(&mut self, before: &Held, mover: &Held, shortest: f64) -> bool {
+    pub(in crate::world::step) fn comes_nowhere(&mut self, before: &Held, mover: &Held, shortest: f64) -> bool {
         let claimed = before.velocity.length() * (mover.course.time - before.course.time);
         let is_still = (mover.position - before.position).length() <= HARDLY * claimed;
         self.still = if is_still { self.still + 1 } else { 0 };
@@ -68,12 +69,12 @@ impl Scene<'_> {
     }
 
     /// Whether nothing moves of what a chord began on.
-    pub(super) fn touches_what_stays(self, lists: &ChordLists) -> bool {
+    pub(in crate::world::step) fn touches_what_stays(self, lists: &ChordLists) -> bool {
         lists.start.iter().all(|row| self.state.colliders[row.collider as usize].shape.pose.is_none())
     }
 
     /// Lets a mover stand until a time, or until something comes to it: that. What it does not go on wanting is over.
-    pub(super) fn stand(self, mover: &mut Held, end: f64) -> Option<First> {
+    pub(in crate::world::step) fn stand(self, mover: &mut Held, end: f64) -> Option<First> {
         let seconds = end - mover.course.time;
         let first = self.first_beside_contacts(mover, DVec2::ZERO, seconds);
         let until = first.as_ref().map_or(end, |first| mover.course.time + seconds * first.time);

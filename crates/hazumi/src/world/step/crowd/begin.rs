@@ -35,6 +35,7 @@ impl World {
         crowd.is_on = crowd.stopped_by.intersects(crowd.tags);
         crowd.order.clear();
         crowd.isolated.clear();
+        crowd.rattling.clear();
         if crowd.is_on {
             self.measure_crowd();
         }

@@ -71,7 +71,12 @@ impl World {
         let course = &self.state.courses[at];
         if course.in_contact && !course.stays() && !self.is_on_chord(at) {
             let from = course.time;
-            let (Held { mut mover, contacts }, _) = self.own_chord(at);
+            let before = self.state.held(self.state.mover(at));
+            let (mut held, outcome) = self.own_chord(at);
+            if let Some(None) = outcome {
+                self.count_own_chord(&before, &mut held);
+            }
+            let Held { mut mover, contacts } = held;
             self.state.put_contacts(&mut mover, &contacts);
             if mover.course.time > from {
                 self.state.add_vertex(&mut mover);
@@ -101,9 +106,13 @@ impl World {
             }
         } else if !mover.course.stays() {
             let (start, mut lists) = (held, ChordLists::default());
-            self.scene().next_chord(&mut held, time, self.state.dt / self.step.limits.chords, &mut lists);
-            if !self.is_on_segment(&start, &held, time) {
-                held = self.share_of_own_chord(start, time, &mut lists);
+            if self.stands_still(&start) {
+                self.scene().stand(&mut held, time);
+            } else {
+                self.scene().next_chord(&mut held, time, self.state.dt / self.step.limits.chords, &mut lists);
+                if !self.is_on_segment(&start, &held, time) {
+                    held = self.share_of_own_chord(start, time, &mut lists);
+                }
             }
         }
         held.mover.course.time = time;
@@ -179,6 +188,11 @@ impl World {
     fn plan_own_chord(&self, start: &Held, lists: &mut ChordLists) -> (Held, Next) {
         let shortest = self.state.dt / self.step.limits.chords;
         let mut end = self.state.dt;
+        if self.stands_still(start) {
+            let mut held = *start;
+            let next = self.scene().stand(&mut held, end).map_or(Next::On, Next::At);
+            return (held, next);
+        }
         loop {
             let mut held = *start;
             let next = self.scene().next_chord(&mut held, end, shortest, lists);

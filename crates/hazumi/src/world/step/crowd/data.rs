@@ -1,11 +1,13 @@
 //! What a step keeps of the movers that meet each other.
 
 use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Cells;
 use crate::world::state::mover::Core;
+use crate::world::step::crowd::rattling::Rattles;
 use crate::world::step::crowd::touch_set::TouchSet;
 use crate::world::step::crowd::watched::Isolated;
 use crate::world::step::group::data::Groups;
@@ -39,6 +41,8 @@ pub(in crate::world) struct Crowd {
     pub(in crate::world::step) cells: Cells,
     pub(super) touching: Option<Box<TouchSet>>,
     pub(in crate::world::step) groups: Groups,
+    /// What comes of the chords of those that only colliders hold, by body.
+    pub(super) rattling: BTreeMap<u32, Rattles>,
     /// The bodies around two that meet.
     pub(super) around: Vec<u32>,
     /// The bodies that found no room among others when the step began.

@@ -15,6 +15,7 @@
 //! | `motion_bounds`, `watched`, `isolated` | how far a mover may come in a step; those that can come to none that they may meet, until they can |
 //! | `large_movers` | those that are in no cell, since all others look at them |
 //! | `motion`, `bring` | a straight way to the next event; where a mover is on it |
+//! | `rattling` | who is held by colliders alone and comes nowhere |
 //! | `segment_end` | what comes at the end of one |
 //! | `lone_pair` | two that meet and touch nothing else, as most do |
 //! | `simultaneous`, `touch_set`, `cluster`, `hold` | all that touch at one instant, and what goes on in contact |
@@ -35,6 +36,7 @@ mod large_movers;
 mod lone_pair;
 pub(in crate::world) mod motion;
 mod motion_bounds;
+mod rattling;
 pub(in crate::world) mod segment_end;
 mod simultaneous;
 mod spread;

@@ -15,6 +15,9 @@ pub(in crate::world::step) struct CommonChord {
     /// What bounces give it besides, where the chord ends; and how much of that comes from chords that were cut short.
     pub(super) bounce: DVec2,
     pub(super) postponed: DVec2,
+    /// Whether what changes its velocity comes evenly along the chord, since something accelerates a member of its group. What two give each other
+    /// has to come to both at the same time: else a chord that is cut short leaves the one with more than the other gave.
+    pub(super) is_even: bool,
     /// Whether a mover holds it.
     pub(super) by_mover: bool,
     /// Whether its group answers in rounds: who comes to it rides along until it ends.
@@ -34,6 +37,7 @@ impl CommonChord {
             struck: DVec2::ZERO,
             bounce: DVec2::ZERO,
             postponed: DVec2::ZERO,
+            is_even: false,
             by_mover: false,
             is_busy: false,
             rides: false,
@@ -46,7 +50,7 @@ impl Held {
     /// Has the velocity that is due after such a share of the chord. Whom a mover held goes on so; whom only surfaces held goes on wanting
     /// what it wants.
     pub(in crate::world::step) fn end_common_chord(&mut self, chord: &CommonChord, share: f64) {
-        let &CommonChord { velocity: after, struck, bounce, by_mover, .. } = chord;
+        let &CommonChord { velocity: after, struck, bounce, is_even, by_mover, .. } = chord;
         let is_over = share >= 1.0;
         let mover = &mut self.mover;
         if mover.course.keeps_speed {
@@ -57,11 +61,10 @@ impl Held {
         } else if by_mover {
             mover.course.keeps = false;
         }
-        // What accelerates it, and what holds it against that, comes evenly.
-        let evenly = after - mover.velocity - struck;
-        let taken = struck + if mover.accelerated { evenly * share } else { evenly };
+        let rest = after - mover.velocity - struck;
+        let taken = struck + if is_even { rest * share } else { rest };
         if taken != DVec2::ZERO {
-            mover.core.velocity = if mover.accelerated { mover.velocity + taken } else { after };
+            mover.core.velocity = if is_even { mover.velocity + taken } else { after };
         }
         if is_over {
             mover.core.velocity += bounce;

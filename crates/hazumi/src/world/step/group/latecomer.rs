@@ -153,6 +153,7 @@ impl World {
             struck: DVec2::ZERO,
             bounce: late,
             postponed: late,
+            is_even: mover.accelerated,
             by_mover: true,
             is_laid: false,
             is_busy: true,

@@ -17,6 +17,7 @@
 //! | --- | --- |
 //! | `members` | who is linked to whom |
 //! | `begin` | when two movers are in contact, and when no longer |
+//! | `review` | which surfaces a member is still in contact with, and how those hold it |
 //! | `rows` | what holds the members apart, where they are |
 //! | `chord` | one chord of a group |
 //! | `room` | how far apart members are on the way, and where there is no room |
@@ -42,6 +43,7 @@ mod foreseen;
 mod latecomer;
 mod members;
 mod postponed;
+mod review;
 mod room;
 mod rounds;
 mod rows;

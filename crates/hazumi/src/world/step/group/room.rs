@@ -8,24 +8,29 @@
 use crate::float::{max, min};
 use crate::world::broad_phase::Scene;
 use crate::world::step::group::chord::MANY;
-use crate::world::step::group::data::GroupLists;
+use crate::world::step::group::data::{GroupLists, Link};
 
 /// Members may be so deep in each other in the middle of their ways, as a share of the smaller's radius.
 const GOES_IN: f64 = 2e-4;
 
 impl Scene<'_> {
-    /// Whether members go by each other on straight ways that lead through each other. Many keep more between them than that could be.
+    /// Whether members go by each other on straight ways that lead through each other, and not only out of where they were. Many keep more between them
+    /// than that could be.
     pub(super) fn go_through_each_other(self, lists: &GroupLists) -> bool {
         let GroupLists { members, links, moved, .. } = lists;
-        let half_way = |at: usize| {
-            let mut mover = members[at].mover;
-            mover.core.position += moved[at] * 0.5;
-            mover
+        let gap_at = |link: &Link, share: f64| {
+            let [first, second] = [link.first, link.second].map(|at| {
+                let mut mover = members[at].mover;
+                mover.core.position += moved[at] * share;
+                mover
+            });
+            self.state.touch_of(&first, &second).gap
         };
         (members.len() as f64) < MANY
             && links.iter().any(|link| {
-                let (first, second) = (half_way(link.first), half_way(link.second));
-                self.state.touch_of(&first, &second).gap < -GOES_IN * min(first.radius, second.radius)
+                let least = -GOES_IN * min(members[link.first].radius, members[link.second].radius);
+                let half_way = gap_at(link, 0.5);
+                half_way < least && half_way < gap_at(link, 0.0)
             })
     }
 

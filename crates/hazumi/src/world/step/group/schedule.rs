@@ -4,17 +4,13 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::float::min;
-use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
-use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{MOST_QUIET, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::state::pairs::PairContact;
 use crate::world::step::contact::held::Held;
-use crate::world::step::contact::start::ChordLists;
-use crate::world::step::group::begin::{keeps_in, may_open};
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Groups, Link};
 use crate::world::step::group::scheduled_before::ScheduledBefore;
@@ -181,6 +177,7 @@ impl World {
         let end = if seconds < longest { now + seconds } else { last };
         let mut ways = Vec::with_capacity(group.len());
         let GroupLists { members, moved, after, postponed, held, .. } = &mut *lists;
+        let is_even = members.iter().any(|member| member.accelerated);
         let outcomes = moved.iter().zip(&*after).zip(&*postponed).zip(&*held);
         for ((number, member), (((&motion, &velocity), &postponed), &[by_mover, _])) in
             members.iter_mut().enumerate().zip(outcomes)
@@ -193,6 +190,7 @@ impl World {
                 struck: DVec2::ZERO,
                 bounce: postponed,
                 postponed,
+                is_even,
                 by_mover,
                 is_laid: false,
                 is_busy,
@@ -373,25 +371,5 @@ impl World {
             self.state.put(at, mover);
         }
         (segment, plan)
-    }
-}
-
-impl Scene<'_> {
-    /// Ends the contacts of a member with surfaces that are over; says what it strikes at once.
-    fn review_member(self, member: &mut Held, members: usize, lists: &mut ChordLists) -> Option<First> {
-        let radius = member.radius;
-        self.board_beside(member);
-        self.review_contacts_within(member, &|contact| may_open(contact.response) * radius, lists);
-        // At the end of a face the next one is what it is on.
-        let is_at_end = lists.start.iter().any(|row| row.touch.feature == Feature::Corner);
-        if is_at_end && self.joins_beside(member) {
-            self.review_contacts_within(member, &|contact| may_open(contact.response) * radius, lists);
-        }
-        let least = self.state.least_approach(member.velocity.length(), keeps_in(members, radius));
-        let struck = self.end_struck(member, &lists.start, least);
-        member.lean(self, &lists.start);
-        member.board(self, &lists.start);
-        member.mover.course.driven = false;
-        struck
     }
 }
