@@ -609,3 +609,28 @@ fn balls_that_bounce_off_each_other_in_a_corner_stay_out_of_the_walls() -> Check
     }
     Ok(())
 }
+
+/// Four crates of uneven masses between a walker that pushes them and a block: after a while nothing moves any more, and a step goes in few pieces.
+#[test]
+fn a_row_of_crates_that_a_walker_pushes_against_a_block_stands_and_its_steps_have_few_pieces() -> Checked {
+    let mut world = World::new();
+    world.add(Body::fixed(Aabb::new([-400.0, 80.0], [400.0, 100.0])?))?;
+    world.add(Body::fixed(Aabb::new([-20.0, 60.0], [0.0, 80.0])?))?;
+    let mut crates = Vec::new();
+    for (along, mass) in [(0.0, 2.7), (20.03, 0.6), (40.06, 2.7), (60.09, 0.6)] {
+        let shape = Aabb::from_center([-30.0 - along, 70.0], [20.0, 20.0])?;
+        let body = Body::dynamic(shape).tags(Tags::bit(0)).response(Response::Stop).damping(8.0).mass(mass);
+        crates.push(world.add(body)?);
+    }
+    let hero = world.add(Body::kinematic(Aabb::from_center([-118.0, 70.0], [14.0, 14.0])?))?;
+    let mut walker = Walker::new([0.0, -1.0]);
+    walker.push = 1.0;
+    for frame in 0..160 {
+        walker.velocity = Vec2::new(80.0, 0.0);
+        walker.walk(&mut world, hero, 1.0 / 60.0)?;
+        world.advance(1.0 / 60.0)?;
+        let pieces = crates.iter().map(|&id| world.path(id).count()).max();
+        assert!(frame < 100 || pieces <= Some(12), "frame {frame}: {pieces:?} pieces");
+    }
+    Ok(())
+}

@@ -121,7 +121,10 @@ impl Scene<'_> {
         for attempt in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
             // Where there is no room for what they keep, a shorter chord has no more.
-            if goes(lists, seconds) || attempt == 0 && self.leave_room(lists, 0.0) && goes(lists, seconds) {
+            let goes_with_less = |lists: &mut GroupLists| {
+                [0.0, f64::NEG_INFINITY].into_iter().any(|least| self.leave_room(lists, least) && goes(lists, seconds))
+            };
+            if goes(lists, seconds) || attempt == 0 && goes_with_less(lists) {
                 self.keep_energy(lists);
                 return seconds;
             }
