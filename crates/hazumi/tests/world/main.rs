@@ -54,6 +54,7 @@ mod regressions;
 mod responses;
 mod riders_in_games;
 mod rooms_at_random;
+mod rooms_everywhere;
 mod separate;
 mod several_shapes;
 mod slopes_in_games;

@@ -40,7 +40,7 @@ fn scenery(random: &mut Random) -> Result<Shape, InvalidShape> {
     })
 }
 
-fn thing(random: &mut Random) -> Result<Shape, InvalidShape> {
+pub(crate) fn thing(random: &mut Random) -> Result<Shape, InvalidShape> {
     let at = Vec2::new(random.between(80.0, 120.0), random.between(20.0, 50.0));
     let size = random.between(4.0, 12.0);
     Ok(match pick(random, 4) {
@@ -51,13 +51,13 @@ fn thing(random: &mut Random) -> Result<Shape, InvalidShape> {
     })
 }
 
-fn response(random: &mut Random) -> Response {
+pub(crate) fn response(random: &mut Random) -> Response {
     [Response::Stop, Response::Slide, Response::Bounce { restitution: 0.5 }, Response::Bounce { restitution: 0.0 }]
         [pick(random, 4)]
 }
 
 /// A room, what is in its way that stays, and what falls into it.
-fn room(seed: u64) -> Result<(World, Vec<BodyId>, BodyId), Box<dyn core::error::Error>> {
+pub(crate) fn room(seed: u64) -> Result<(World, Vec<BodyId>, BodyId), Box<dyn core::error::Error>> {
     let random = &mut Random(seed);
     let mut world = World::new();
     world.set_gravity([0.0, [0.0, 300.0, 800.0][pick(random, 3)]])?;

@@ -10,11 +10,13 @@
 //! | file | what it knows |
 //! | --- | --- |
 //! | `question` | each question, as it is put to one shape after another |
+//! | `movers` | the movers that it is worth to put a question to |
 //! | `seam` | where a cast meets the end of a tile that lies flush beside another |
 //! | `sides` | from which side a question meets one-way bodies |
 //! | `flyer`, `walls`, `obstacle` | what flies by itself through a world, as bullets do; what stays, and what moves meanwhile |
 
 pub(crate) mod flyer;
+mod movers;
 pub(crate) mod obstacle;
 pub(in crate::world) mod question;
 mod seam;
@@ -150,31 +152,6 @@ impl State {
         Some((shape, collider.body, collider.number))
     }
 
-    /// Puts a question to a mover, by its number.
-    fn show_mover(&self, question: &mut (impl Question + ?Sized), at: usize, filter: &Filter) {
-        let core = &self.movers[at];
-        if !core.enabled {
-            return;
-        }
-        let mut center = core.position;
-        if self.now > 0.0 {
-            let mut mover = self.mover(at);
-            if self.now > mover.course.time {
-                mover.drift(self.now);
-            }
-            center = mover.position;
-        }
-        let radius = f64::from(core.size.radius());
-        let reach = DVec2::new(radius, radius);
-        let course = &self.courses[at];
-        if question.is_worth(center - reach, center + reach) && filter.admits(course.id, course.tags) {
-            match self.outline(&self.mover(at)) {
-                Some(outline) => question.offer(course.id, 0, &outline.here(center).rounded()),
-                None => question.offer(course.id, 0, &Rounded::circle(center, radius)),
-            }
-        }
-    }
-
     /// Puts a question to what the closure of a step just added, but movers, which are in their list at once.
     fn put_added(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
         for &Change { body: id, ref what } in &self.changes {
@@ -199,22 +176,6 @@ impl Scene<'_> {
             }
         }
         self.put_others(question, filter);
-    }
-
-    /// Puts a question to what is no collider.
-    fn put_others<Q: Question + ?Sized>(&self, question: &mut Q, filter: &Filter) {
-        let state = self.state;
-        if self.tree.takes_question(state) {
-            let is_worth = |question: &Q, low, high| question.is_worth(low, high);
-            self.tree.each_near(question, &is_worth, &mut |question, body| {
-                if let Some(at) = state.place(body) {
-                    state.show_mover(question, at, filter);
-                }
-            });
-        } else {
-            (0..state.movers.len()).for_each(|at| state.show_mover(question, at, filter));
-        }
-        state.put_added(question, filter);
     }
 }
 

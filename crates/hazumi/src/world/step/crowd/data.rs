@@ -4,10 +4,11 @@ use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use crate::dvec2::DVec2;
 use crate::world::body::tags::Tags;
 use crate::world::broad_phase::cells::Cells;
 use crate::world::state::mover::Core;
-use crate::world::step::crowd::rattling::Rattles;
+use crate::world::step::contact::wedged::Rattling;
 use crate::world::step::crowd::touch_set::TouchSet;
 use crate::world::step::crowd::watched::Isolated;
 use crate::world::step::group::data::Groups;
@@ -68,4 +69,12 @@ impl Crowd {
         self.isolated.forget(body);
         self.groups.leave_chord(body);
     }
+}
+
+/// What the chords of a mover lead to in a step.
+#[derive(Clone, Debug)]
+pub(super) struct Rattles {
+    pub(super) rattling: Rattling,
+    /// Where it stands and what it wants, if it came nowhere: until something sends it off.
+    pub(super) stands: Option<(DVec2, DVec2)>,
 }

@@ -5,15 +5,8 @@
 use crate::dvec2::DVec2;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::wedged::Rattling;
+use crate::world::step::crowd::data::Rattles;
 use crate::world::step::world::World;
-
-/// What the chords of a mover lead to in a step.
-#[derive(Clone, Debug)]
-pub(super) struct Rattles {
-    rattling: Rattling,
-    /// Where it stands and what it wants, if it came nowhere: until something sends it off.
-    stands: Option<(DVec2, DVec2)>,
-}
 
 impl World {
     /// Counts a chord of a mover, which began with it as it was `before`. Stops it if it came nowhere by many among what stays.

@@ -1,4 +1,4 @@
-//! One chord of a group: how long it is, what the velocities are at its end, and where it ends.
+//! One chord of a group: what the velocities are at its end, and where it ends.
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min};
@@ -11,43 +11,28 @@ use crate::world::step::contact::curvature::pull;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::ride::Ride;
 use crate::world::step::contact::rows::list_rows;
-use crate::world::step::group::data::GroupLists;
+use crate::world::step::group::chord_length::{TURN, longest_chord, shortest_chord};
+use crate::world::step::group::data::{GroupLists, MANY};
 use crate::world::step::group::rows::Where;
 use crate::world::step::group::scheduled_before::ScheduledBefore;
 
-/// What touches turns by this angle at most along one chord, so that two come no deeper into each other in the middle than a thousandth of
-/// their size.
-const TURN: f64 = 0.063;
 /// A way along a surface that bends is looked at in its middle if it is longer than this share of the mover's size; it may be so deep there.
 const NO_TURN: f64 = 1.5 * TURN;
 const ENTERS: f64 = 1e-3;
-/// What comes at another in contact with it does so by this share of the smaller's width at most along one chord: it has not gone through it then.
-const COMES: f64 = 0.25;
-/// A sixtieth of a second is cut into so many chords at most, that of a group of [`MANY`] into so many; and a step into so many.
-const CUTS: f64 = 8.0;
-const CUTS_OF_MANY: f64 = 3.0;
-const MOST_CUTS: f64 = 1024.0;
-/// A step is cut into so many at most for being long. A chord may be longer than a sixtieth of a second by this share.
-const MOST_CHORDS_OF_LONG: f64 = 256.0;
-const EVEN: f64 = 1e-3;
 /// A row is solved to this share of what two keep apart: of velocities, and of paths.
 const CLOSE: f64 = 0.1;
 const CLOSE_PATH: f64 = 0.2;
 pub(super) const MOST_STEPS: usize = 400;
 /// Velocities under an acceleration are solved in so many at least: what lies comes to rest, step by step.
 const LEAST_STEPS: usize = 8;
-/// The velocities, to this share of the fastest: what they lack, the path makes up for.
+/// The velocities, to this share of the fastest in a group of [`MANY`], and closer in a smaller one: what they lack, the path makes up for.
 pub(super) const LOOSE: f64 = 3e-3;
 /// To this share, to know how long a chord may be.
 const ROUGHLY: f64 = 0.05;
-/// Of so many; of fewer, closer.
-pub(super) const MANY: f64 = 64.0;
 /// The path is solved anew so often, with the touches where it ended.
 const MOST_PATHS: usize = 8;
 /// A chord that is not solved is tried so often, each time shorter.
 const MOST_TRIES: usize = 3;
-/// And into so many parts of a step at most.
-const MOST_CHORDS: f64 = 64.0;
 /// Of what two keep apart this may be missing; and of w, that a member is outside of a surface.
 const MISSING: f64 = 0.5;
 const INSIDE: f64 = 0.25;
@@ -61,14 +46,6 @@ const DEEP: f64 = 0.05;
 pub(super) fn looseness(wanted: &[DVec2], loose: f64) -> f64 {
     let loose = loose * min(1.0, wanted.len() as f64 / MANY);
     loose * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.length()))
-}
-
-/// For how long a group goes on at most before it is looked at again, with so much left of a step of `dt`: a sixtieth of a second, or as much of a
-/// long step. Who comes off its support in the middle of a chord stays in the air until the chord ends.
-fn longest_chord(left: f64, dt: f64) -> f64 {
-    let chords = crate::float::ceil(60.0 * dt * (1.0 - EVEN)).clamp(1.0, MOST_CHORDS_OF_LONG);
-    let chord = dt / chords;
-    if left <= chord * (1.0 + EVEN) { left } else { chord }
 }
 
 impl Scene<'_> {
@@ -111,24 +88,23 @@ impl Scene<'_> {
         if !lists.crushes.is_empty() {
             return longest;
         }
-        let shortest = min(longest, dt / (60.0 * CUTS * dt).clamp(MOST_CHORDS, MOST_CUTS));
+        let shortest = min(longest, shortest_chord(dt));
         let close = CLOSE_PATH * least;
         let goes = |lists: &mut GroupLists, seconds: f64| {
             self.solve_path(lists, seconds, close) <= 0.0 && (seconds <= shortest || !self.go_through_each_other(lists))
         };
         let all = Self::least_room(lists);
         self.leave_room(lists, all);
+        let whole = seconds;
         for attempt in 0..MOST_TRIES {
             before.guess_pushes(lists, seconds);
             // Where there is no room for what they keep, a shorter chord has no more.
-            let goes_with_less = |lists: &mut GroupLists| {
-                [0.0, f64::NEG_INFINITY].into_iter().any(|least| self.leave_room(lists, least) && goes(lists, seconds))
-            };
-            if goes(lists, seconds) || attempt == 0 && goes_with_less(lists) {
+            if goes(lists, seconds) || attempt == 0 && self.leave_room(lists, 0.0) && goes(lists, seconds) {
                 self.keep_energy(lists);
                 return seconds;
             }
-            if seconds <= shortest {
+            if seconds <= shortest || attempt > 0 && self.stand_still(lists, whole, least) {
+                // A shorter chord has no more room for what comes nowhere.
                 break;
             }
             let shorter = max(0.25 * seconds, shortest);
@@ -137,7 +113,19 @@ impl Scene<'_> {
             solve(lists, seconds, LOOSE, least_steps);
             self.leave_room(lists, all);
         }
-        let stays_deep = self.leave_room(lists, f64::NEG_INFINITY) && self.solve_path(lists, seconds, close) <= 0.0;
+        let mut stays_deep = self.leave_room(lists, f64::NEG_INFINITY) && self.solve_path(lists, seconds, close) <= 0.0;
+        if stays_deep && seconds < whole && self.stand_still(lists, whole, least) {
+            // Not even the shortest chord has room for more than they have, and nothing moves: so they stand for the whole of it.
+            lists.shorten(whole / seconds);
+            solve(lists, whole, LOOSE, least_steps);
+            if goes(lists, whole) {
+                self.keep_energy(lists);
+                return whole;
+            }
+            lists.shorten(seconds / whole);
+            solve(lists, seconds, LOOSE, least_steps);
+            stays_deep = self.solve_path(lists, seconds, close) <= 0.0;
+        }
         if stays_deep || self.goes_flush(lists, seconds, close) {
             self.keep_energy(lists);
             return seconds;
@@ -205,50 +193,6 @@ impl Scene<'_> {
         }
         let own = if member.course.keeps { member.course.kept } else { member.velocity };
         own + pull(member) * seconds
-    }
-
-    /// For how many of its seconds a chord may go on as it is solved, in a step of `dt`.
-    fn fitting(self, lists: &GroupLists, seconds: f64, dt: f64) -> f64 {
-        let cuts = self.cuts(lists, seconds);
-        if cuts <= 1.0 {
-            return seconds;
-        }
-        let most = if lists.members.len() as f64 >= MANY { CUTS_OF_MANY } else { CUTS };
-        let shortest = dt / (60.0 * most * dt).clamp(most, MOST_CUTS);
-        max(seconds / crate::float::ceil(cuts), min(seconds, shortest))
-    }
-
-    /// Into how many chords this one has to be cut, so that no touch turns by too much, and none comes too far before it is stopped: a way is that of
-    /// the mean of the velocities at both ends.
-    fn cuts(self, lists: &GroupLists, seconds: f64) -> f64 {
-        let GroupLists { members, links, rows, surfaces, after, .. } = lists;
-        let mut most = 0.0f64;
-        let comes = |coming: f64, width: f64| coming * seconds / (COMES * max(width, 1e-30));
-        for row in rows.iter().take(links.len()).filter(|row| row.push > 0.0) {
-            let round = |at: usize| if members[at].size.is_round() { members[at].radius } else { 0.0 };
-            let along = (after[row.first] - after[row.second]).cross(row.normal).abs();
-            let radius = round(row.first) + round(row.second);
-            most = max(most, if radius > 0.0 { along * seconds / (TURN * radius) } else { 0.0 });
-            let coming = (members[row.second].velocity - members[row.first].velocity).dot(row.normal);
-            let [a, b] = [row.first, row.second].map(|at| self.state.width_along(&members[at], row.normal));
-            most = max(most, comes(coming, min(a, b)));
-        }
-        for (&(member, collider), row) in surfaces.iter().zip(rows.iter().skip(links.len())) {
-            let shape = &self.state.colliders[collider as usize].shape;
-            let spin = shape.pose.map_or(0.0, |pose| pose.spin);
-            most = max(most, (spin * seconds).abs() / TURN);
-            if row.push <= 0.0 {
-                continue;
-            }
-            let surface = shape.velocity_at(members[member].position, members[member].course.time);
-            let coming = (surface - members[member].velocity).dot(row.normal);
-            most = max(most, comes(coming, self.state.width_along(&members[member], row.normal)));
-            if shape.is_curved() {
-                let along = after[member].cross(row.normal).abs();
-                most = max(most, along * seconds / (TURN * 2.0 * max(members[member].radius, 1e-30)));
-            }
-        }
-        min(most, MOST_CUTS)
     }
 
     /// Whether there is a path on which members touch that keep something between them else, as a stack that fills a shaft to the bit.

@@ -16,6 +16,9 @@ use crate::world::step::group::postponed::{AllPostponed, Postponed};
 use crate::world::step::group::warm_start::WarmStarts;
 use crate::world::step::impact::touched::Touched;
 
+/// A group of so many is large: it is solved more loosely, and in longer chords.
+pub(super) const MANY: f64 = 64.0;
+
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Groups {
     /// By body: the chord that it is on with its group.

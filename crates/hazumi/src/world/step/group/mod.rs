@@ -19,7 +19,7 @@
 //! | `begin` | when two movers are in contact, and when no longer |
 //! | `review` | which surfaces a member is still in contact with, and how those hold it |
 //! | `rows` | what holds the members apart, where they are |
-//! | `chord` | one chord of a group |
+//! | `chord`, `chord_length` | one chord of a group; how long it may be |
 //! | `room` | how far apart members are on the way, and where there is no room |
 //! | `crushed` | who has no way, or one that would fire it |
 //! | `energy` | what it may have at the end of one |
@@ -35,6 +35,7 @@
 pub(in crate::world) mod begin;
 mod bounce;
 mod chord;
+mod chord_length;
 pub(in crate::world::step) mod common_chord;
 mod crushed;
 pub(in crate::world) mod data;

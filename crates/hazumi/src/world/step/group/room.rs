@@ -7,8 +7,7 @@
 
 use crate::float::{max, min};
 use crate::world::broad_phase::Scene;
-use crate::world::step::group::chord::MANY;
-use crate::world::step::group::data::{GroupLists, Link};
+use crate::world::step::group::data::{GroupLists, Link, MANY};
 
 /// Members may be so deep in each other in the middle of their ways, as a share of the smaller's radius.
 const GOES_IN: f64 = 2e-4;
@@ -32,6 +31,12 @@ impl Scene<'_> {
                 let half_way = gap_at(link, 0.5);
                 half_way < least && half_way < gap_at(link, 0.0)
             })
+    }
+
+    /// Whether members that go as they are solved come nowhere in so many seconds, and lie on nothing that moves.
+    pub(super) fn stand_still(self, lists: &GroupLists, seconds: f64, least: f64) -> bool {
+        lists.after.iter().all(|after| after.length() * seconds <= least)
+            && lists.surfaces.iter().all(|&(_, collider)| self.state.colliders[collider as usize].shape.stands())
     }
 
     /// Lets members touch along their path. Says whether there are any that kept more.
