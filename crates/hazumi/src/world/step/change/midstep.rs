@@ -70,6 +70,9 @@ impl Midstep<'_> {
     /// Changes a mover's velocity once this instant is over: for the mover of the hit it overrides the response. That of a kinematic body
     /// counts from the next step on.
     ///
+    /// A velocity that still leads into what was hit is hit again at once, up to the bound on hits. So a ball that goes 5 % faster from each bounce is told that by its
+    /// response, [`Response::BounceAt`](crate::Response::BounceAt), and not by [`Hit::velocity`](crate::Hit::velocity), which is the velocity before.
+    ///
     /// # Errors
     /// As [`World::set_velocity`].
     pub fn set_velocity(&mut self, id: BodyId, velocity: impl Into<Vec2>) -> Result<(), InvalidBody> {
