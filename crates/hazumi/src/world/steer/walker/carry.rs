@@ -131,9 +131,8 @@ impl Frame<'_, '_> {
         let (low, high) = self.body.bounds(self.shift);
         let (low, high) = (low.min(low + way), high.max(high + way));
         let is_near = entry.colliders.iter().any(|&collider| {
-            let (min, max) =
-                (state.colliders[collider as usize].bounds.min(), state.colliders[collider as usize].bounds.max());
-            let (min, max) = (min.wide(), max.wide());
+            let bounds = &state.colliders[collider as usize].bounds;
+            let (min, max) = (bounds.min().wide(), bounds.max().wide());
             min.x <= high.x && max.x >= low.x && min.y <= high.y && max.y >= low.y
         });
         is_near.then_some((way, entry.shapes().len() as u32))

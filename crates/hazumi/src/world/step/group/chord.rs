@@ -103,7 +103,7 @@ impl Scene<'_> {
                 self.keep_energy(lists);
                 return seconds;
             }
-            if seconds <= shortest || attempt > 0 && self.stand_still(lists, whole, least) {
+            if seconds <= shortest || attempt > 0 && self.come_nowhere(lists, whole, least) {
                 // A shorter chord has no more room for what comes nowhere.
                 break;
             }
@@ -114,7 +114,7 @@ impl Scene<'_> {
             self.leave_room(lists, all);
         }
         let mut stays_deep = self.leave_room(lists, f64::NEG_INFINITY) && self.solve_path(lists, seconds, close) <= 0.0;
-        if stays_deep && seconds < whole && self.stand_still(lists, whole, least) {
+        if stays_deep && seconds < whole && self.come_nowhere(lists, whole, least) {
             // Not even the shortest chord has room for more than they have, and nothing moves: so they stand for the whole of it.
             lists.shorten(whole / seconds);
             solve(lists, whole, LOOSE, least_steps);

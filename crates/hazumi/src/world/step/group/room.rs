@@ -34,7 +34,7 @@ impl Scene<'_> {
     }
 
     /// Whether members that go as they are solved come nowhere in so many seconds, and lie on nothing that moves.
-    pub(super) fn stand_still(self, lists: &GroupLists, seconds: f64, least: f64) -> bool {
+    pub(super) fn come_nowhere(self, lists: &GroupLists, seconds: f64, least: f64) -> bool {
         lists.after.iter().all(|after| after.length() * seconds <= least)
             && lists.surfaces.iter().all(|&(_, collider)| self.state.colliders[collider as usize].shape.stands())
     }
