@@ -75,7 +75,7 @@ pub(super) fn touch_curve(placed: &Placed<'_>, cubic: &Cubic, radius: f64, veloc
     let near = nearest(placed, &hull, cubic, velocity, w, &mut lines);
     match parted(cubic, &near, &lines, w) {
         Some(touch) => touch.with_radius(r, radius),
-        None => touch_closely(placed, cubic, radius, &near, w),
+        None => touch_closely(placed, cubic, radius, (&near, &lines), w),
     }
 }
 
@@ -98,36 +98,52 @@ fn parted(cubic: &Cubic, near: &Nearest, lines: &PartingLines, w: f64) -> Option
 }
 
 /// The touch of an outline and a curve of which it is to be found out first whether they are in each other, and how deep.
-fn touch_closely(placed: &Placed<'_>, cubic: &Cubic, radius: f64, near: &Nearest, w: f64) -> Touch {
+fn touch_closely(
+    placed: &Placed<'_>,
+    cubic: &Cubic,
+    radius: f64,
+    (near, lines): (&Nearest, &PartingLines),
+    w: f64,
+) -> Touch {
     let (hull, r) = (placed.hull(), placed.outline.round + radius);
     let curve = Rounded { core: Core::Cubic(*cubic), radius: 0.0 };
-    if !overlap_wide(&Rounded { core: Core::Hull(hull), radius: 0.0 }, &curve) {
+    // Without a radius around them, the ways out tell whether there is anything to be out of.
+    if r > 0.0 && !overlap_wide(&Rounded { core: Core::Hull(hull), radius: 0.0 }, &curve) {
         return near.apart.with_radius(r, radius);
     }
     let ways = normals_wide(&placed.rounded(), &Rounded { radius, ..curve });
     let Some(way) = ways.as_slice().first() else { return near.apart.with_radius(r, radius) };
+    let leads_out = |touch: &Touch, r: f64| leads_out(placed, (cubic, lines), touch, (r, w));
     // By rounding only, a corner is through the curve, or the curve through a side: then the way out is the way back. But not where only the curve's end is
     // beside a side, and the corner is through the curve before that.
-    let at_end = || near.back.feature == Feature::Corner && !leads_out(placed, cubic, &near.back, (0.0, w));
+    let at_end = || near.back.feature == Feature::Corner && !leads_out(&near.back, 0.0);
     if way.depth - r <= DEEP * w && near.back.gap <= w {
-        let through = if at_end() { corner_through(placed, &hull, cubic, w) } else { None };
+        let through =
+            if at_end() { corner_through(placed, &hull, cubic).filter(|touch| leads_out(touch, 0.0)) } else { None };
         return through.unwrap_or(near.back).with_radius(r, radius);
     }
     let by_face = Touch { gap: -way.depth, normal: way.normal, point: way.point, feature: Feature::Smooth };
-    match corner_through(placed, &hull, cubic, w).map(|touch| touch.with_radius(r, radius)) {
-        Some(by_corner) if by_corner.gap > by_face.gap || !leads_out(placed, cubic, &by_face, (r, w)) => by_corner,
+    let by_corner = corner_through(placed, &hull, cubic).filter(|touch| leads_out(touch, 0.0));
+    match by_corner.map(|touch| touch.with_radius(r, radius)) {
+        Some(by_corner) if by_corner.gap > by_face.gap || !leads_out(&by_face, r) => by_corner,
         _ => by_face,
     }
 }
 
 /// Whether the cores of an outline and a curve are apart once the outline is out by a touch of all within `r` of them.
-fn leads_out(placed: &Placed<'_>, cubic: &Cubic, touch: &Touch, (r, w): (f64, f64)) -> bool {
-    let out = placed.moved(touch.normal * (CURVE_SKIN * w - touch.gap - r));
+fn leads_out(placed: &Placed<'_>, (cubic, lines): (&Cubic, &PartingLines), touch: &Touch, (r, w): (f64, f64)) -> bool {
+    let way = touch.normal * (CURVE_SKIN * w - touch.gap - r);
+    let mut lines = lines.clone();
+    lines.add(touch.normal, &placed.hull());
+    if lines.part(cubic, way, LEAST_APART * w) {
+        return true;
+    }
+    let out = placed.moved(way);
     let [hull, curve] = [Core::Hull(out.hull()), Core::Cubic(*cubic)].map(|core| Rounded { core, radius: 0.0 });
     !overlap_wide(&hull, &curve)
 }
 
-/// The corner that is farthest through a curve, if to take it back across the curve is a way out.
+/// The corner that is farthest through a curve, and the way back across the curve.
 ///
 /// ```text
 ///      │    ╱
@@ -135,7 +151,7 @@ fn leads_out(placed: &Placed<'_>, cubic: &Cubic, touch: &Touch, (r, w): (f64, f6
 ///      └──╳──                the corner is out sooner
 ///        ╱
 /// ```
-fn corner_through(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, w: f64) -> Option<Touch> {
+fn corner_through(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic) -> Option<Touch> {
     // What is thin has no side to go back to.
     if hull.is_thin() {
         return None;
@@ -150,7 +166,7 @@ fn corner_through(placed: &Placed<'_>, hull: &Hull, cubic: &Cubic, w: f64) -> Op
             most = Some(Touch { gap, normal, point, feature: Feature::Smooth });
         }
     }
-    most.filter(|most| leads_out(placed, cubic, most, (0.0, w)))
+    most
 }
 
 impl Touch {
@@ -362,7 +378,7 @@ mod tests {
                 if let Some(touch) = parted(&cubic, &near, &lines, w) {
                     sooner += 1;
                     let touch = touch.with_radius(outline.round, 0.0);
-                    let closely = touch_closely(&placed, &cubic, 0.0, &near, w);
+                    let closely = touch_closely(&placed, &cubic, 0.0, (&near, &lines), w);
                     let all_of = |touch: &Touch| (touch.gap.to_bits(), touch.normal, touch.point, touch.feature);
                     assert_eq!(all_of(&touch), all_of(&closely), "run {run}, {outline:?} at {:?}", placed.at);
                 }

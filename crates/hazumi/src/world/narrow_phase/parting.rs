@@ -14,9 +14,10 @@ use crate::query::{Cubic, Hull};
 
 /// A curve is halved so often, until its pieces are as straight as they are far away.
 const MOST_HALVINGS: u32 = 14;
-const MOST: usize = 16;
+const MOST: usize = 24;
 
 /// Lines that may have a hull before them and a curve behind them.
+#[derive(Clone)]
 pub(super) struct PartingLines {
     /// The direction from the curve to the hull, and how far along it the hull begins.
     lines: [(DVec2, f64); MOST],
