@@ -106,12 +106,11 @@ fn touch_closely(
     w: f64,
 ) -> Touch {
     let (hull, r) = (placed.hull(), placed.outline.round + radius);
-    let curve = Rounded { core: Core::Cubic(*cubic), radius: 0.0 };
     // Without a radius around them, the ways out tell whether there is anything to be out of.
-    if r > 0.0 && !overlap_wide(&Rounded { core: Core::Hull(hull), radius: 0.0 }, &curve) {
+    if r > 0.0 && !overlaps(placed, cubic) {
         return near.apart.with_radius(r, radius);
     }
-    let ways = normals_wide(&placed.rounded(), &Rounded { radius, ..curve });
+    let ways = normals_wide(&placed.rounded(), &Rounded { core: Core::Cubic(*cubic), radius });
     let Some(way) = ways.as_slice().first() else { return near.apart.with_radius(r, radius) };
     let leads_out = |touch: &Touch, r: f64| leads_out(placed, (cubic, lines), touch, (r, w));
     // By rounding only, a corner is through the curve, or the curve through a side: then the way out is the way back. But not where only the curve's end is
@@ -135,12 +134,13 @@ fn leads_out(placed: &Placed<'_>, (cubic, lines): (&Cubic, &PartingLines), touch
     let way = touch.normal * (CURVE_SKIN * w - touch.gap - r);
     let mut lines = lines.clone();
     lines.add(touch.normal, &placed.hull());
-    if lines.part(cubic, way, LEAST_APART * w) {
-        return true;
-    }
-    let out = placed.moved(way);
-    let [hull, curve] = [Core::Hull(out.hull()), Core::Cubic(*cubic)].map(|core| Rounded { core, radius: 0.0 });
-    !overlap_wide(&hull, &curve)
+    lines.part(cubic, way, LEAST_APART * w) || !overlaps(&placed.moved(way), cubic)
+}
+
+/// Whether the cores of an outline and a curve share a point.
+fn overlaps(placed: &Placed<'_>, cubic: &Cubic) -> bool {
+    let [hull, curve] = [Core::Hull(placed.hull()), Core::Cubic(*cubic)].map(|core| Rounded { core, radius: 0.0 });
+    overlap_wide(&hull, &curve)
 }
 
 /// The corner that is farthest through a curve, and the way back across the curve.
@@ -385,5 +385,32 @@ mod tests {
             }
         }
         assert!(2 * sooner > all, "{sooner} of {all}");
+    }
+
+    /// A corner that is through a bowl, taken back across it: as a polygon comes at the end of a chord.
+    #[test]
+    fn a_way_out_that_lines_tell_is_one_that_is_looked_at_closely() {
+        let (mut seed, mut by_lines, mut out) = (3, 0, 0);
+        for run in 0..2_000 {
+            let cubic = Cubic([(0.0, 0.0), (40.0, 90.0), (120.0, 90.0), (160.0, 0.0)].map(|(x, y)| DVec2::new(x, y)));
+            let outline = &outlines()[[0, 1, 3][run % 3]];
+            let mut placed = outline.here(cubic.eval(0.1 + 0.8 * unit(&mut seed)));
+            let w = tolerance(placed.at, outline.reach);
+            for _ in 0..6 {
+                let touch = touch_curve(&placed, &cubic, 0.0, DVec2::ZERO, w);
+                placed = placed.moved(touch.normal * (-900.0 * unit(&mut seed) * w - touch.gap));
+            }
+            let hull = placed.hull();
+            let mut lines = PartingLines::along(&hull);
+            nearest(&placed, &hull, &cubic, DVec2::ZERO, w, &mut lines);
+            let Some(touch) = corner_through(&placed, &hull, &cubic) else { continue };
+            let way = touch.normal * (CURVE_SKIN * w - touch.gap);
+            let is_out = !overlaps(&placed.moved(way), &cubic);
+            assert_eq!(leads_out(&placed, (&cubic, &lines), &touch, (0.0, w)), is_out, "run {run}, {outline:?}");
+            lines.add(touch.normal, &hull);
+            by_lines += usize::from(lines.part(&cubic, way, LEAST_APART * w));
+            out += usize::from(is_out);
+        }
+        assert!(out > 100 && 10 * by_lines > 9 * out, "{by_lines} of {out}");
     }
 }
