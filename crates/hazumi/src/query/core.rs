@@ -225,6 +225,16 @@ impl Cubic {
         (Self([p0, a, ab, middle]), Self([middle, bc, c, p3]))
     }
 
+    /// What of the curve is between two parameters (by its polar form, Ramshaw 1987).
+    pub(crate) fn part(&self, from: f64, to: f64) -> Self {
+        let [p0, p1, p2, p3] = self.0;
+        let polar = |a: f64, b: f64, c: f64| {
+            let (q0, q1, q2) = (p0.lerp(p1, a), p1.lerp(p2, a), p2.lerp(p3, a));
+            q0.lerp(q1, b).lerp(q1.lerp(q2, b), c)
+        };
+        Self([polar(from, from, from), polar(from, from, to), polar(from, to, to), polar(to, to, to)])
+    }
+
     /// The largest magnitude of a coordinate.
     pub(crate) fn max_abs(&self) -> f64 {
         self.0.iter().fold(0.0, |most, point| most.max(point.max_abs()))

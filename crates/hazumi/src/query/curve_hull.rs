@@ -26,6 +26,16 @@ struct Depth {
     outward: DVec2,
 }
 
+/// The signed distances along a piece's chord, from below.
+#[derive(Clone, Copy)]
+struct AlongChord {
+    /// The least of them, tight but for rounding, and the share of the chord where it is.
+    least: f64,
+    at: f64,
+    /// By how much they grow at least over a whole chord, to the left of that and to the right; 0 if nothing is known.
+    grows: [f64; 2],
+}
+
 impl<'a> Solid<'a> {
     fn new(hull: &'a Hull<'a>) -> Self {
         let mut cached = [DVec2::ZERO; 16];
@@ -61,26 +71,24 @@ impl<'a> Solid<'a> {
         Depth { signed: gap.distance, border: gap.on_a, outward }
     }
 
-    /// A lower bound for the signed distances along a piece's chord, tight but for rounding, and the parameter of the piece
-    /// where it is. Pieces above `ceiling` are not looked at closely.
-    fn chord(&self, piece: &Piece, ceiling: f64) -> (f64, f64) {
-        let at = |along: f64| piece.from + (piece.to - piece.from) * along;
+    /// What bounds the signed distances along a piece's chord. Pieces above `ceiling` are not looked at closely.
+    fn chord(&self, piece: &Piece, ceiling: f64) -> AlongChord {
         if !self.hull.is_thin() {
-            let (least, along) = self.deepest_on_chord(piece);
-            if least <= 0.0 || least > ceiling {
-                return (least, at(along));
+            let within = self.deepest_on_chord(piece);
+            if within.least <= 0.0 || within.least > ceiling {
+                return within;
             }
         }
         let chord = piece.chord();
         let gap = hull_hull::gap(&chord, self.hull, 0.0);
         let near = if gap.meet { hull_hull::common_point(&chord, self.hull, &gap) } else { gap.on_a };
-        (gap.distance, piece.parameter(near))
+        AlongChord { least: gap.distance, at: piece.share(near), grows: [0.0; 2] }
     }
 
     /// The least, along the chord, of the largest signed distance from the edges' lines: a convex, piecewise linear function
     /// of the place u on the chord. The lines active left and right of the minimum meet below it; the one active where they
     /// meet replaces one of them. Every such meeting is a lower bound, so stopping early is safe.
-    fn deepest_on_chord(&self, piece: &Piece) -> (f64, f64) {
+    fn deepest_on_chord(&self, piece: &Piece) -> AlongChord {
         let [p0, .., p3] = piece.curve.0;
         let chord = p3 - p0;
         // (value at u, slope) of the active line.
@@ -93,21 +101,21 @@ impl<'a> Solid<'a> {
         };
         let (left, right) = (active(0.0), active(1.0));
         if left.1 >= 0.0 {
-            return (left.0, 0.0);
+            return AlongChord { least: left.0, at: 0.0, grows: [f64::INFINITY, left.1] };
         }
         if right.1 <= 0.0 {
-            return (right.0, 1.0);
+            return AlongChord { least: right.0, at: 1.0, grows: [-right.1, f64::INFINITY] };
         }
         // As value at u = 0 and slope.
         let (mut left, mut right) = (left, (right.0 - right.1, right.1));
-        let mut best = (f64::NEG_INFINITY, 0.5);
+        let mut best = AlongChord { least: f64::NEG_INFINITY, at: 0.5, grows: [0.0; 2] };
         for _ in 0..24 {
             let u = ((right.0 - left.0) / (left.1 - right.1)).clamp(0.0, 1.0);
             let bound = left.0 + left.1 * u;
-            if bound <= best.0 {
+            if bound <= best.least {
                 break;
             }
-            best = (bound, u);
+            best = AlongChord { least: bound, at: u, grows: [-left.1, right.1] };
             let (value, slope) = active(u);
             if value <= bound || slope == 0.0 {
                 break;
@@ -146,26 +154,31 @@ impl HullSearch<'_> {
         }
     }
 
-    /// The least signed distance that the piece may have; its most promising point is considered on the way.
-    fn bound(&mut self, piece: &Piece) -> f64 {
+    /// What bounds the signed distances of the piece's chord; its most promising point is considered on the way.
+    fn look(&mut self, piece: &Piece) -> AlongChord {
         self.visits += 1;
-        let (least, t) = self.solid.chord(piece, self.best + piece.stray);
-        let bound = least - piece.stray;
-        if bound < self.best {
-            self.consider(t);
+        let chord = self.solid.chord(piece, self.best + piece.stray);
+        if chord.least - piece.stray < self.best {
+            self.consider(piece.from + (piece.to - piece.from) * chord.at);
         }
-        bound
+        chord
     }
 
-    fn search(&mut self, piece: &Piece, bound: f64) {
+    fn search(&mut self, piece: &Piece, chord: AlongChord) {
         let Some(resolution) = resolution(self.scale, self.visits) else { return };
         let settled = piece.lag <= 0.25 * resolution || piece.depth >= MAX_DEPTH;
-        if self.best <= self.enough || settled || bound >= self.best - resolution {
+        if self.best <= self.enough || settled || chord.least - piece.stray >= self.best - resolution {
             return;
         }
+        let [from, to] = self.shares_within(piece, &chord);
+        if to - from < 0.5 {
+            let part = piece.part(from, to);
+            let chord = self.look(&part);
+            return self.search(&part, chord);
+        }
         let [first, second] = piece.halves();
-        let (of_first, of_second) = (self.bound(&first), self.bound(&second));
-        if of_first <= of_second {
+        let (of_first, of_second) = (self.look(&first), self.look(&second));
+        if of_first.least - first.stray <= of_second.least - second.stray {
             self.search(&first, of_first);
             self.search(&second, of_second);
         } else {
@@ -173,11 +186,32 @@ impl HullSearch<'_> {
             self.search(&first, of_first);
         }
     }
+
+    /// From which share of a piece to which it may be deeper than the best. A point of it is no farther than its lag from the chord's point of the same share, and
+    /// where the deepest place is a kink, as below a corner, the distance grows at once to both sides: the part that is left is as the square of the whole.
+    ///
+    /// ```text
+    ///      chord \       /        - - best
+    ///    - - - - -\- - -/- - - - -  best + lag: what is above this is no deeper
+    ///              \   /
+    ///               \ /
+    ///                v
+    /// ```
+    fn shares_within(&self, piece: &Piece, chord: &AlongChord) -> [f64; 2] {
+        let most = self.best - chord.least + piece.lag;
+        let far = |grows: f64| if grows > 0.0 { most / grows } else { f64::INFINITY };
+        [(chord.at - far(chord.grows[0])).max(0.0), (chord.at + far(chord.grows[1])).min(1.0)]
+    }
 }
 
 /// The parameter of the curve's deepest point in the hull, or of any at most `enough` from it; `ceiling` and above does not
 /// interest.
 fn deepest(curve: &Cubic, hull: &Hull, enough: f64, ceiling: f64) -> f64 {
+    searched(curve, hull, enough, ceiling).t
+}
+
+/// The same search, over.
+fn searched<'a>(curve: &'a Cubic, hull: &'a Hull<'a>, enough: f64, ceiling: f64) -> HullSearch<'a> {
     let mut search = HullSearch {
         curve,
         solid: Solid::new(hull),
@@ -191,12 +225,12 @@ fn deepest(curve: &Cubic, hull: &Hull, enough: f64, ceiling: f64) -> f64 {
     search.consider(0.0);
     search.consider(1.0);
     let whole = Piece::whole(curve);
-    let bound = search.bound(&whole);
+    let chord = search.look(&whole);
     if search.best > ceiling {
         search.best = ceiling;
     }
-    search.search(&whole, bound);
-    search.t
+    search.search(&whole, chord);
+    search
 }
 
 /// What is this near touches: the resolution of the search, and the rounding of the rest.
@@ -256,4 +290,38 @@ pub(super) fn normals(curve: &Cubic, hull: &Hull, radius_curve: f64, radius_hull
         }
     }
     if flip { list.flipped() } else { list }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(center: DVec2, half: f64, turned: f64) -> [DVec2; 4] {
+        let x = DVec2::new(libm::cos(turned), libm::sin(turned)) * half;
+        let y = x.perp();
+        [center - x - y, center + x - y, center + x + y, center - x + y]
+    }
+
+    /// Where a corner is through a curve, its two sides meet there in a kink.
+    #[test]
+    fn how_deep_a_corner_is_through_a_bowl_takes_few_looks() {
+        let bowl = Cubic([(0.0, 60.0), (66.0, 190.0), (133.0, 190.0), (200.0, 60.0)].map(|(x, y)| DVec2::new(x, y)));
+        let (mut looks, mut deep) = (0, 0);
+        for at in 0..200 {
+            let at = f64::from(at);
+            let corners = square(bowl.eval(0.1 + 0.004 * at) - DVec2::new(0.0, 13.5), 10.0, 0.01 * at);
+            let hull = Hull::few(&corners);
+            let search = searched(&bowl, &hull, f64::NEG_INFINITY, f64::INFINITY);
+            if search.best > -1e-3 {
+                continue;
+            }
+            let solid = Solid::new(&hull);
+            let mut sampled = (0..=4_000).map(|i| solid.depth(bowl.eval(f64::from(i) / 4_000.0)).signed);
+            let least = sampled.by_ref().fold(f64::INFINITY, f64::min);
+            assert!(search.best <= least && search.best > least - 0.1, "{at}: {} of {least}", search.best);
+            looks += search.visits;
+            deep += 1;
+        }
+        assert!(deep > 50 && looks <= 20 * deep, "{looks} looks at {deep} corners");
+    }
 }

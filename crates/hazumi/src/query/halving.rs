@@ -7,7 +7,8 @@
 //! least on its chord less δ. Pieces that cannot go below the best point known are dropped, the others halved, until the
 //! answer is within [`RESOLUTION`]. Near its minimum f grows with the square of the way, as does δ, so the number of pieces
 //! alive stays about the same from one halving to the next; where curve and hull nearly share a curvature it grows, and the
-//! budget coarsens the resolution in steps rather than let it run away.
+//! budget coarsens the resolution in steps rather than let it run away. Where the minimum is a kink, as below a corner of
+//! the hull, a piece is cut at once to what may lie below the best, whose length is as the square of the piece's.
 
 use super::core::{Cubic, Hull};
 use crate::dvec2::DVec2;
@@ -73,12 +74,23 @@ impl Piece {
         Hull::few(&[self.curve.0[0], self.curve.0[3]])
     }
 
-    /// The parameter of the point of the chord nearest to `point`, as if the curve ran along it evenly.
-    pub(super) fn parameter(&self, point: DVec2) -> f64 {
+    /// What of it is between two shares.
+    pub(super) fn part(&self, from: f64, to: f64) -> Self {
+        let at = |share: f64| self.from + (self.to - self.from) * share;
+        Self::new(self.curve.part(from, to), at(from), at(to), self.depth + 1)
+    }
+
+    /// The share of the chord where it is nearest to `point`.
+    pub(super) fn share(&self, point: DVec2) -> f64 {
         let [p0, .., p3] = self.curve.0;
         let chord = p3 - p0;
         let length_squared = chord.length_squared();
         let along = if length_squared > 0.0 { (point - p0).dot(chord) / length_squared } else { 0.5 };
-        self.from + (self.to - self.from) * along.clamp(0.0, 1.0)
+        along.clamp(0.0, 1.0)
+    }
+
+    /// The parameter there, as if the curve ran along the chord evenly.
+    pub(super) fn parameter(&self, point: DVec2) -> f64 {
+        self.from + (self.to - self.from) * self.share(point)
     }
 }
