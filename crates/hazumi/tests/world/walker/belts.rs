@@ -17,7 +17,7 @@ fn a_belt_carries_a_hero_that_stands_and_one_that_walks() {
             game.run(2.0, walks, |game, walked| {
                 let floor_now = game.walker.floor().unwrap();
                 assert_eq!((floor_now.body, floor_now.velocity), (floor, Vec2::new(speed, 0.0)));
-                assert!(!walked.crushed && walked.hits.iter().all(|hit| hit.other == floor));
+                assert!(!walked.crushed && walked.hits.is_empty());
             });
             let frames = (2.0 * rate).round() / rate;
             let way = game.at() - from;

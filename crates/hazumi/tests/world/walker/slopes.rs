@@ -193,3 +193,32 @@ fn a_hero_that_comes_down_onto_nothing_has_a_floor_whether_it_walks_or_stands() 
     game.walk(0.0);
     assert!(!game.walker.is_on_floor());
 }
+
+#[test]
+fn the_floor_that_a_hero_walks_on_is_no_hit() {
+    for rate in RATES {
+        for degrees in [10.0f32, 20.0, 27.0, 30.0, 35.0, 40.0, 44.0] {
+            for (round, speed) in [(false, 60.0), (false, -60.0), (true, 60.0), (true, -60.0)] {
+                let top = -300.0 * degrees.to_radians().tan();
+                let x = if speed > 0.0 { 200.0 } else { 400.0 };
+                let shape: Shape = match round {
+                    true => Capsule::new([x, top - 14.0], [x, top - 6.0], 6.0).unwrap().into(),
+                    false => Aabb::new([x - 6.0, top - 20.0], [x + 6.0, top]).unwrap().into(),
+                };
+                let mut game = Game::with(rate, shape);
+                game.hill([[0.0, 0.0], [300.0, top], [600.0, 0.0]]);
+                game.block([-400.0, 0.0], [1000.0, 20.0]);
+                // It lands, and then walks up, over the top, down, and on along the level.
+                game.run(2.0, 0.0, |_, _| ());
+                let mut frames = 0;
+                game.run(8.0, speed, |game, walked| {
+                    frames += usize::from(game.walker.is_on_floor());
+                    let is_floor = |hit: &Hit| hit.normal.y < -0.7;
+                    let heard = walked.landed.is_none() && walked.hits.iter().any(is_floor);
+                    assert!(!heard, "{degrees} at {rate}, {speed}: {:?} at {:?}", walked.hits, game.at());
+                });
+                assert!(frames as f32 > 5.0 * rate, "{degrees}: {frames} frames on a floor");
+            }
+        }
+    }
+}

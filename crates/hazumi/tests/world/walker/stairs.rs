@@ -127,3 +127,40 @@ fn what_is_round_below_climbs_no_step_that_is_higher_than_its_step_height_and_wh
         }
     }
 }
+
+#[test]
+fn what_is_round_goes_down_stairs_without_leaving_the_floor() {
+    for rate in RATES {
+        for (radius, high, deep) in [(6.0, 6.0, 24.0), (6.0, 4.0, 10.0), (3.0, 2.0, 24.0), (6.0, 7.9, 40.0)] {
+            for speed in [40.0, 80.0, 200.0] {
+                let feet = -5.0 * high - radius;
+                let capsule = Capsule::new([180.0 + 5.0 * deep, feet - 10.0], [180.0 + 5.0 * deep, feet], radius);
+                let mut game = Game::with(rate, capsule.unwrap());
+                stairs(&mut game, high, deep);
+                game.walker.step_height = 8.0;
+                game.run(0.1, 0.0, |_, _| ());
+                let mut y = game.at().y;
+                game.run((200.0 + 5.0 * deep) / speed, -speed, |game, walked| {
+                    let what = format!("radius {radius}, steps of {high}, {speed} at {rate}: {:?}", game.at());
+                    assert!(game.walker.is_on_floor() && !walked.left_floor && walked.landed.is_none(), "{what}");
+                    assert!(game.at().y >= y && game.walker.velocity.x == -speed, "{what}");
+                    y = game.at().y;
+                });
+                assert!(near(game.at().y, -5.0 - radius), "{:?}", game.at());
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_round_falls_from_an_edge_that_is_higher_than_it_snaps() {
+    for rate in RATES {
+        let mut game = Game::with(rate, Capsule::new([0.0, -26.0], [0.0, -16.0], 6.0).unwrap());
+        game.block([-100.0, -10.0], [20.0, 0.0]);
+        game.block([20.0, 0.0], [400.0, 10.0]);
+        (game.walker.step_height, game.walker.snap_distance) = (4.0, Some(4.0));
+        let mut left = 0;
+        game.run(2.0, 60.0, |_, walked| left += usize::from(walked.left_floor));
+        assert!(left == 1 && game.at().x > 100.0, "{rate}: left {left} times, at {:?}", game.at());
+    }
+}

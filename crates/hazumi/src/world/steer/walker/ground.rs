@@ -43,7 +43,8 @@ impl Frame<'_, '_> {
         let floor = hit.filter(|hit| stays && down <= snap + aside * slope(hit.normal.wide(), up) + 2.0 * self.w());
         let Some(hit) = floor else {
             (self.shift, self.steering.ignored) = (from, ignored);
-            return Err(steep);
+            let over = before.filter(|_| steep.is_none()).and_then(|before| self.over_edge(way, snap, before));
+            return over.ok_or(steep);
         };
         if down.abs() <= 2.0 * self.w() {
             // It is there already: what stands does not creep.

@@ -1,4 +1,4 @@
-//! Steps: up, forward and down again, if there is a floor.
+//! Steps. Up one it goes up, forward and down again, if there is a floor; down one, what is round below goes over its edge.
 
 use crate::float::max;
 use crate::response::Response;
@@ -74,5 +74,40 @@ impl Frame<'_, '_> {
         let under = self.comes_down(down);
         (self.shift, self.steering.ignored) = before;
         under.is_some_and(|hit| self.slopes.kind(hit.normal.wide()) == Kind::Floor)
+    }
+    /// Comes down onto the edge of a step that it goes down, being round below: the floor after that is no more than `snap` below. None if it is on no
+    /// edge, or the floor ends there. It is then where it was.
+    ///
+    /// ```text
+    ///     (     )
+    ///      `-_-'
+    ///     ──────┐       beyond the edge it would slip down, and fall to the next step
+    ///           └──────
+    /// ```
+    pub(super) fn over_edge(&mut self, way: f64, snap: f64, before: &Standing) -> Option<Standing> {
+        let (from, ignored) = (self.shift, self.steering.ignored.clone());
+        let over = self.try_over_edge(way, snap, before);
+        if over.is_none() {
+            (self.shift, self.steering.ignored) = (from, ignored);
+        }
+        over
+    }
+
+    fn try_over_edge(&mut self, way: f64, snap: f64, before: &Standing) -> Option<Standing> {
+        let (up, side) = (self.slopes.up, self.slopes.side());
+        let high = self.shift.dot(up);
+        let under = self.comes_down(snap)?;
+        let (normal, leads) = (under.normal.wide(), under.normal.wide().dot(side) * way);
+        if self.slopes.kind(normal) == Kind::Floor || normal.dot(up) <= 0.0 || leads <= 0.0 {
+            return None;
+        }
+        let (on_edge, ignored) = (self.shift, self.steering.ignored.clone());
+        let width = self.body.extent(side);
+        self.along(side * width.copysign(way), width.copysign(way));
+        let after = self.comes_down(snap - (high - self.shift.dot(up)) + 2.0 * self.w());
+        (self.shift, self.steering.ignored) = (on_edge, ignored);
+        after.filter(|after| self.slopes.kind(after.normal.wide()) == Kind::Floor)?;
+        let standing = self.standing(&Hit { normal: up.narrow(), ..under }, Some(before))?;
+        Some(Standing { on_edge: true, ..standing })
     }
 }

@@ -83,7 +83,7 @@ impl Walker {
             let Some((next, then)) = frame.climb(rest, self.step_height.into(), edge.as_ref()) else { break };
             edge = frame.edge;
             // What it stepped onto was not in its way.
-            leg.moved.hits.retain(|hit| frame.slopes.kind(hit.normal.wide()) == Kind::Floor);
+            leg.moved.hits.clear();
             self.hear(frame, leg);
             let [before, all] = frame.share;
             let rest = (left / way.abs()).clamp(0.0, 1.0) * all;
@@ -169,7 +169,9 @@ impl Frame<'_, '_> {
             blocked.get_or_insert(hit.other);
             Response::Stop
         };
-        let leg = self.leg(motion, &mut respond);
+        let mut leg = self.leg(motion, &mut respond);
+        // A floor only turns it: it stands on that.
+        leg.moved.hits.retain(|hit| slopes.kind(hit.normal.wide()) != Kind::Floor);
         (leg, blocked)
     }
 }
