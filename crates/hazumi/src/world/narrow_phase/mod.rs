@@ -5,6 +5,7 @@
 //! | --- | --- |
 //! | `solid`, `touch`, `touch_circle` | a shape, as a circle meets it; a touch, and which side it hits; where a circle touches |
 //! | `outline`, `outline_solid`, `outline_curve` | the shape of a mover that is no circle; a shape, as that meets it |
+//! | `outline_curve_parts` | what of it and a curve may be the nearest |
 //! | `parting` | lines that part it from a curve |
 //! | `moving` | what moves, as a solid meets it: a circle or an outline |
 //! | `pose`, `moving_solid` | where a body that moves is; a solid that moves through the step |
@@ -20,6 +21,7 @@ pub(in crate::world) mod moving;
 pub(in crate::world) mod moving_solid;
 pub(in crate::world) mod outline;
 pub(in crate::world) mod outline_curve;
+pub(in crate::world) mod outline_curve_parts;
 pub(in crate::world) mod outline_solid;
 pub(in crate::world) mod pair;
 mod parting;

@@ -199,7 +199,7 @@ fn the_floor_that_a_hero_walks_on_is_no_hit() {
     for rate in RATES {
         for degrees in [10.0f32, 20.0, 27.0, 30.0, 35.0, 40.0, 44.0] {
             for (round, speed) in [(false, 60.0), (false, -60.0), (true, 60.0), (true, -60.0)] {
-                let top = -300.0 * degrees.to_radians().tan();
+                let top = -300.0 * libm::tanf(degrees.to_radians());
                 let x = if speed > 0.0 { 200.0 } else { 400.0 };
                 let shape: Shape = match round {
                     true => Capsule::new([x, top - 14.0], [x, top - 6.0], 6.0).unwrap().into(),

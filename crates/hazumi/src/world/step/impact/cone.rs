@@ -15,7 +15,7 @@ use crate::dvec2::DVec2;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::narrow_phase::outline_curve::DEEP;
+use crate::world::narrow_phase::outline_curve_parts::DEEP;
 use crate::world::narrow_phase::outline_solid::face_of_corner;
 use crate::world::narrow_phase::touch::{Faces, Feature, MOST_FACES, Touch, aligned};
 use crate::world::state::mover::Mover;

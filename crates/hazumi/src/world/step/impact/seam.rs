@@ -14,7 +14,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::joint::Corner;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::outline::Outline;
-use crate::world::narrow_phase::outline_curve::DEEP;
+use crate::world::narrow_phase::outline_curve_parts::DEEP;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Faces, Feature, Touch, aligned};
 use crate::world::state::State;
