@@ -102,8 +102,9 @@ impl Frame<'_, '_> {
             return None;
         }
         let (on_edge, ignored) = (self.shift, self.steering.ignored.clone());
-        let width = self.body.extent(side);
-        self.along(side * width.copysign(way), width.copysign(way));
+        // As far as it takes it to be past the edge.
+        let on = (self.radius_at(under.point.wide()) * (1.0 - normal.dot(side).abs()) + 16.0 * self.w()).copysign(way);
+        self.along(side * on, on);
         let after = self.comes_down(snap - (high - self.shift.dot(up)) + 2.0 * self.w());
         (self.shift, self.steering.ignored) = (on_edge, ignored);
         after.filter(|after| self.slopes.kind(after.normal.wide()) == Kind::Floor)?;
