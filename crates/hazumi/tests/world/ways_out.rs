@@ -142,3 +142,28 @@ fn a_crushed_ball_that_is_teleported_into_another_leaves_that() {
         assert!(apart >= 19.999 && !world.get(ball).unwrap().is_crushed(), "crushed {is_crushed}: {apart}");
     }
 }
+
+/// The middle of a wedge's bounds is on its longest side. If that lay flush at a thin slope, rounding had it beyond, and the way out of what grew over the wedge led
+/// through the slope.
+#[test]
+fn a_wedge_flush_at_a_thin_slope_that_a_block_grows_over_stays_below_the_slope() {
+    for kind in ["move_by", "dynamic"] {
+        for beyond in [0.0, 5e-7, 1e-6, 2e-6, 4e-6f32] {
+            let mut world = World::new();
+            world.add(Body::fixed(Segment::new([-100.0, 110.0], [110.0, -100.0]).unwrap())).unwrap();
+            let block = world.add(Body::kinematic(Aabb::new([-20.0, -40.0], [20.0, -1.0]).unwrap())).unwrap();
+            let corners = [[beyond, beyond], [10.0 + beyond, beyond], [beyond, 10.0 + beyond]];
+            let wedge = Polygon::new(corners).unwrap();
+            let wedge = if kind == "dynamic" { Body::dynamic(wedge) } else { Body::kinematic(wedge) };
+            let wedge = world.add(wedge).unwrap();
+            world.advance(SIXTIETH).unwrap();
+            world.set_shape(block, Aabb::new([-20.0, -40.0], [20.0, 11.0]).unwrap()).unwrap();
+            world.advance(SIXTIETH).unwrap();
+            if kind == "move_by" {
+                drop(world.move_by(wedge, [0.0, 0.1], Response::Slide).unwrap());
+            }
+            let at = world.get(wedge).unwrap().position();
+            assert!(at.x + at.y <= 10.001, "{kind}, {beyond} beyond: {at:?}");
+        }
+    }
+}

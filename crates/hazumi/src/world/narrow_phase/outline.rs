@@ -12,6 +12,12 @@ use crate::{Shape, ShapeRef};
 /// Corners of which one lies by no more than this share of the reach lower are two of one level face.
 const LEVEL: f64 = 1e-6;
 
+/// The middle of some corners, which is inside of what they are the corners of.
+pub(in crate::world) fn middle_of(corners: impl Iterator<Item = DVec2>) -> DVec2 {
+    let (sum, count) = corners.fold((DVec2::ZERO, 0.0), |(sum, count), corner| (sum + corner, count + 1.0));
+    sum / f64::max(count, 1.0)
+}
+
 /// A convex hull about the body's position, and a radius around it.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::world) struct Outline {
@@ -26,6 +32,8 @@ pub(in crate::world) struct Outline {
     pub(super) high: DVec2,
     /// Whether it is its bounds: a box along the axes.
     is_box: bool,
+    /// A place well inside of it, from the position. That is on the longest side of a right triangle, and by rounding beyond it.
+    pub(in crate::world) inside: DVec2,
 }
 
 impl Outline {
@@ -46,14 +54,17 @@ impl Outline {
         let around = corners.iter().fold((corners[0], corners[0]), |(low, high), &p| (low.min(p), high.max(p)));
         let margin = DVec2::new(round, round);
         let is_box = matches!(shape, Shape::Aabb(_));
-        Some(Self { corners, round, reach, low: around.0 - margin, high: around.1 + margin, is_box })
+        // All others have the middle of their bounds well inside.
+        let inside = if matches!(shape, Shape::Polygon(_)) { middle_of(corners.iter().copied()) } else { DVec2::ZERO };
+        Some(Self { corners, round, reach, low: around.0 - margin, high: around.1 + margin, is_box, inside })
     }
 
     /// The same with so much more around it.
     pub(in crate::world) fn grown(&self, by: f64) -> Self {
         let margin = DVec2::new(by, by);
         let (low, high) = (self.low - margin, self.high + margin);
-        Self { corners: self.corners.clone(), round: self.round + by, reach: self.reach + by, low, high, is_box: false }
+        let (corners, inside) = (self.corners.clone(), self.inside);
+        Self { corners, round: self.round + by, reach: self.reach + by, low, high, is_box: false, inside }
     }
 
     /// Its corners, without what is around them, from the body's position.

@@ -10,6 +10,7 @@ use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::InvalidBody;
 use crate::world::body::tags::Tags;
+use crate::world::narrow_phase::outline::middle_of;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::{Shape, ShapeRef};
@@ -104,6 +105,15 @@ impl<'a> Steered<'a> {
     /// The middle of the box about it.
     pub(super) fn center(&self) -> DVec2 {
         (self.low + self.high) * 0.5
+    }
+
+    /// A place well inside it. The middle of the box about a right triangle is on its longest side, and by rounding beyond it.
+    pub(super) fn inside(&self) -> DVec2 {
+        let only = if let [Shape::Polygon(_)] = self.shapes[..] { self.at(DVec2::ZERO).next() } else { None };
+        match only {
+            Some(Rounded { core: Core::Hull(hull), .. }) => middle_of(hull.corners()),
+            _ => self.center(),
+        }
     }
 
     /// Its shapes, moved by `shift`.

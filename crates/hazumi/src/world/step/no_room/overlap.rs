@@ -25,7 +25,8 @@ impl Scene<'_> {
             Some(1.0 - hit.map_or(1.0, |hit| hit.time))
         };
         let stops = |collider: u32| self.state.stops(mover, collider);
-        let crosses = |place: DVec2| self.crosses(at, place - at, mover.course.time, &stops);
+        let inside = at + self.state.outline(mover).map_or(DVec2::ZERO, |outline| outline.inside);
+        let crosses = |place: DVec2| self.crosses(inside, place - at, mover.course.time, &stops);
         let overlapped = Overlapped { size: radius, least: tolerance(at, radius), may_cross };
         let place = way_out(at, overlapped, deepest, back, crosses);
         let is_free = place.is_some();
