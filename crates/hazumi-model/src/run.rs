@@ -175,7 +175,12 @@ impl Case {
             },
             (Call::TryShape(who, _), Some(was)) => asked::tried(was, &self.world, names.id(*who), &outcome.answer),
             (Call::Ground(who, up, slope), _) => asked::ground(&self.world, names.id(*who), up.vec(), slope.0),
-            (Call::Separate(..), Some(was)) if self.nature.is_sane => asked::separated(was, &self.world),
+            (Call::Separate(..), Some(was)) if self.nature.is_sane => {
+                let (_, passing) = restored(was)?;
+                let may_pass =
+                    |id: BodyId, other: BodyId| self.nature.may_pass && passing.passes(id.index(), other.index());
+                asked::separated(was, &self.world, may_pass)
+            }
             (Call::Walk(..), _) => {
                 let Some((id, walker, walked)) = &outcome.walked else { return Ok(()) };
                 asked::walked(&self.world, *id, walker, walked)?;
