@@ -178,6 +178,55 @@ fn balls_that_fall_into_a_v_and_bounce_go_the_same_way_whoever_was_added_first()
     }
 }
 
+/// Who hit whom in a step, and who is in contact then: as pairs of numbers.
+type Met = [Vec<[usize; 2]>; 2];
+
+fn met(world: &World, ids: &[BodyId]) -> Met {
+    let number = |id: BodyId| ids.iter().position(|&known| known == id).unwrap();
+    let pair = |(a, b): (BodyId, BodyId)| [number(a).min(number(b)), number(a).max(number(b))];
+    let contacts = ids.iter().flat_map(|&id| world.contacts(id)).map(|contact| pair((contact.body, contact.other)));
+    let mut met = [world.hits().map(|hit| pair((hit.body, hit.other))).collect(), contacts.collect()];
+    met.iter_mut().for_each(|pairs: &mut Vec<[usize; 2]>| pairs.sort_unstable());
+    met
+}
+
+/// A ball on the floor comes to a box at the wall, and a larger ball flies off its shoulder, hardly faster than along it: what they meet, step after step.
+fn off_a_shoulder(seed: u64, reversed: bool) -> Vec<Met> {
+    let mut random = Random(seed);
+    let mut world = World::new();
+    world.set_gravity([0.0, 900.0]).unwrap();
+    let [floor, wall] = [([-100.0, 60.0], [100.0, 80.0]), ([60.0, -100.0], [80.0, 100.0])];
+    let crate_at_wall = Aabb::new([52.99999, 55.0], [59.99999, 60.0]).unwrap();
+    let ball = Vec2::new(50.0 - random.between(0.0, 2e-4), 57.0);
+    let angle = random.between(3.5, 4.4);
+    let out = Vec2::new(libm::cosf(angle), libm::sinf(angle));
+    let velocity = out.perp() * random.between(20.0, 45.0) + out * random.between(0.0, 1.0);
+    let larger = Circle::new(ball + out * (11.0 + random.between(1e-4, 8e-4)), 8.0).unwrap();
+    let mut slow = || [random.between(1e-3, 1e-2), 0.0];
+    let bodies = [
+        Body::fixed(Aabb::new(floor.0, floor.1).unwrap()),
+        Body::fixed(Aabb::new(wall.0, wall.1).unwrap()),
+        Body::dynamic(crate_at_wall).tags(TAG).restitution(0.0).velocity(slow()),
+        Body::dynamic(Circle::new(ball, 3.0).unwrap()).tags(TAG).response(Response::Slide).velocity(slow()),
+        Body::dynamic(larger).tags(TAG).restitution(0.6).velocity(velocity),
+    ];
+    let ids = add_all(&mut world, &bodies, reversed);
+    let step = |_| {
+        world.advance(SIXTIETH).unwrap();
+        met(&world, &ids)
+    };
+    (0..3).map(step).collect()
+}
+
+/// The two balls only seemed to touch, each along its own chords, as the crate came to the wall. Of the two the one that looked for it went on along another chord,
+/// and which that was the order of bodies told.
+#[test]
+fn a_ball_that_flies_off_another_meets_the_same_whoever_was_added_first() {
+    for seed in 0..300 {
+        assert_eq!(off_a_shoulder(seed, false), off_a_shoulder(seed, true), "seed {seed}");
+    }
+}
+
 /// Of two bodies whose corners touch its corner, the one that was added first was looked at first. If it was that which it only touches there, it stood in its way.
 #[test]
 fn a_box_whose_corner_is_at_the_end_of_its_floor_and_of_a_slope_goes_on_whoever_was_added_first() {

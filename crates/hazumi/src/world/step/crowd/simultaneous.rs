@@ -81,10 +81,10 @@ impl World {
                 }
             }
         }
-        // What the first came for is over, whoever else is rescheduled. If none is, the two only seemed to come together.
+        // If none is rescheduled, the two only seemed to come together. What they came for is over for both, whoever else is rescheduled: the one that did
+        // not look would come to it again on its old way, and which of them looks hangs on who was added first.
         let only_seemed = !set.members.iter().any(|member| member.is_rescheduled);
-        let over = if only_seemed { 2 } else { 1 };
-        for member in set.members[..over].iter_mut().filter(|member| !member.is_rescheduled) {
+        for member in set.members[..2].iter_mut().filter(|member| !member.is_rescheduled) {
             (member.is_rescheduled, member.is_quiet) = (true, true);
         }
         let quiet = (QUIET / (60.0 * self.state.dt)).clamp(LEAST_QUIET, QUIET) as u32;
