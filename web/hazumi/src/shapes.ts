@@ -105,8 +105,11 @@ export const box = (center: Vec2, size: Vec2): { aabb: Aabb } => {
   const [[x, y], [width, height]] = [vectorOf(center, "center"), vectorOf(size, "size")];
   return aabb([x - width / 2, y - height / 2], [x + width / 2, y + height / 2]);
 };
-/** A turned box from its half sizes, along `angle` and across it; radians from +x toward +y. */
-export const obb = (center: Vec2, half: Vec2, angle: number): { obb: Obb } => ({ obb: { center, half, angle } });
+/** A turned box from its centre and its full size, as of {@link box}: along `angle` and across it; radians from +x toward +y. */
+export const obb = (center: Vec2, size: Vec2, angle: number): { obb: Obb } => {
+  const [length, width] = vectorOf(size, "size");
+  return { obb: { center, half: [length / 2, width / 2], angle } };
+};
 /** All points within `radius` of the segment from `a` to `b`. */
 export const capsule = (a: Vec2, b: Vec2, radius: number): { capsule: Capsule } => ({ capsule: { a, b, radius } });
 /** A thin wall from `a` to `b`. */

@@ -13,7 +13,7 @@ const up = 1.571, down = 4.712;
 test.each<[string, Shape, string[]]>([
   ["circle", circle([3, 4], 2), ["moveTo 5 4", "arc 3 4 2 0 6.283", "closePath"]],
   ["box", aabb([1, 2], [3, 5]), ["moveTo 1 2", "lineTo 3 2", "lineTo 3 5", "lineTo 1 5", "closePath"]],
-  ["turned box", obb([10, 0], [4, 1], Math.PI / 2), ["moveTo 11 -4", "lineTo 11 4", "lineTo 9 4", "lineTo 9 -4", "closePath"]],
+  ["turned box", obb([10, 0], [8, 2], Math.PI / 2), ["moveTo 11 -4", "lineTo 11 4", "lineTo 9 4", "lineTo 9 -4", "closePath"]],
   ["capsule", capsule([0, 0], [10, 0], 2), ["moveTo 10 -2", `arc 10 0 2 -${up} ${up}`, `arc 0 0 2 ${up} ${down}`, "closePath"]],
   ["capsule of one point", capsule([1, 1], [1, 1], 2), ["moveTo 3 1", "arc 1 1 2 0 6.283", "closePath"]],
   ["segment", segment([0, 1], [2, 3]), ["moveTo 0 1", "lineTo 2 3"]],
@@ -60,7 +60,7 @@ test.each<[string, Shape]>([
 });
 
 test.each<[string, Shape]>([
-  ["box", box([0, 0], [4, 4])], ["turned box", obb([0, 0], [2, 1], 2)], ["polygon", polygon([[0, 0], [0, 5], [5, 0]])],
+  ["box", box([0, 0], [4, 4])], ["turned box", obb([0, 0], [4, 2], 2)], ["polygon", polygon([[0, 0], [0, 5], [5, 0]])],
   ["band", quadBez([0, 0], [50, 80], [100, 0], 10)], ["band the other way", quadBez([100, 0], [50, 80], [0, 0], 10)],
 ])("a %s goes round as arcs do, so that shapes on each other are filled as one", (_, shape) => {
   const points = corners(traced(shape));
@@ -74,8 +74,8 @@ test.each<[string, Shape]>([
 test.each<[RegExp, unknown]>([
   [/^shape\.circle\.radius: must be finite and >= 0, got -3$/, circle([0, 0], -3)],
   [/^shape\.aabb\.max: must be two finite numbers, got undefined$/, { aabb: { min: [0, 0] } }],
-  [/^shape\.obb\.half\[1\]: must be finite and >= 0, got -1$/, obb([0, 0], [1, -1], 0)],
-  [/^shape\.obb\.angle: must be finite, got NaN$/, obb([0, 0], [1, 1], NaN)],
+  [/^shape\.obb\.half\[1\]: must be finite and >= 0, got -1$/, obb([0, 0], [2, -2], 0)],
+  [/^shape\.obb\.angle: must be finite, got NaN$/, obb([0, 0], [2, 2], NaN)],
   [/^shape: there is no such shape, got \{"circle":null\}$/, { circle: null }],
   [/^shape\.quad_bez\.half_width: must be finite and >= 0, got "2"$/, { quad_bez: { p0: [0, 0], p1: [1, 1], p2: [2, 0], half_width: "2" } }],
   [/^shapes\[1\]\.segment\.b/, [circle([0, 0], 1), { segment: { a: [0, 0] } }]],

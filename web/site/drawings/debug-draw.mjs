@@ -10,7 +10,7 @@ world.add({ shape: segment([6, 214], [434, 214]), tags: WALL });
 world.add({ shape: quadBez([26, 112], [86, 250], [170, 116], 7), tags: WALL });
 world.add({ shape: segment([218, 150], [290, 150]), tags: WALL, oneWay: true });
 for (let i = 0; i < 4; i++) world.add({ shape: circle([262 + 24 * i, 40], 6), tags: COIN });
-world.add({ kind: "kinematic", shape: obb([372, 140], [42, 5], 0.6), spin: 0.8, tags: BAR });
+world.add({ kind: "kinematic", shape: obb([372, 140], [84, 10], 0.6), spin: 0.8, tags: BAR });
 world.setEnabled(world.add({ shape: box([400, 40], [34, 20]), tags: BRICK }), false);
 const ball = { kind: "dynamic", tags: BALL, stoppedBy: allBut(COIN), senses: COIN };
 for (let i = 0; i < 5; i++) world.add({ ...ball, shape: circle([72 + 17 * i, 120], 8), response: { bounce: 0 }, damping: 2 });

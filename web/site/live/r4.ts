@@ -245,5 +245,5 @@ export default livePage({
 function armAt({ laser, shape }: Beam, share: number): ReturnType<typeof obb> {
   if (!('turning' in laser) || !('obb' in shape)) throw new Error('only a turning laser has arms')
   const { pivot, length, halfWidth, from, to } = laser.turning, angle = from + (to - from) * share
-  return obb([pivot[0] + Math.cos(angle) * length / 2, pivot[1] + Math.sin(angle) * length / 2], [length / 2, halfWidth], angle)
+  return obb([pivot[0] + Math.cos(angle) * length / 2, pivot[1] + Math.sin(angle) * length / 2], [length, 2 * halfWidth], angle)
 }

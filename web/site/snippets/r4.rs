@@ -3,8 +3,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     use hazumi::rules::laser::{hits, hits_ignoring_corners};
     use hazumi::{Circle, Obb};
 
-    // Half of its length, half of its width, its angle.
-    let laser = Obb::from_half([0., 0.], [100., 4.], 0.)?;
+    // Its middle, its length and width, its angle.
+    let laser = Obb::new([0., 0.], [200., 8.], 0.)?;
     let player = Circle::new([104.9, 8.9], 5.)?;
 
     // false: it is past the corner

@@ -4,8 +4,8 @@ await init();
 // #region lines
 import { circle, obb, rules } from "hazumi";
 
-// Half of its length, half of its width, its angle.
-const laser = obb([0, 0], [100, 4], 0);
+// Its middle, its length and width, its angle.
+const laser = obb([0, 0], [200, 8], 0);
 const player = circle([104.9, 8.9], 5);
 
 const seen = rules.laser(laser, player);

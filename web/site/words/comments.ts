@@ -60,7 +60,7 @@ export const comments: Record<string, string> = {
   'Through (0, 0), in the direction (3, 0).': '(0, 0) を通り、向きは (3, 0)。',
   'A hit, 5 away. A line has no ends to miss.': '距離 5 で当たり。直線には、外れる端がありません。',
   // r4
-  'Half of its length, half of its width, its angle.': '長さの半分、幅の半分、角度。',
+  'Its middle, its length and width, its angle.': '中心、長さと幅、角度。',
   'seen.hit: false, it is past the corner seen.hitIgnoringCorners: true': 'seen.hit は false。角の外にいます\nseen.hitIgnoringCorners は true',
   'false: it is past the corner': 'false：角の外にいます',
   'true': 'true',

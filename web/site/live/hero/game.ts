@@ -36,7 +36,7 @@ export class HeroGame {
     world.add({ shape: cubicBez(...this.floor, 3) })
     this.bars = ((narrow ? [[240, 300]] : [[250, 312], [830, 312]]) as Vec2[]).map((at, i) => {
       const half = narrow ? 46 : 62, from = i * 1.2, spin = i ? -1.7 : 1.7
-      return { at, half, from, spin, id: world.add({ kind: 'kinematic', shape: obb(at, [half, 5], from), spin }) }
+      return { at, half, from, spin, id: world.add({ kind: 'kinematic', shape: obb(at, [2 * half, 10], from), spin }) }
     })
     this.bricks = letters.flatMap((row, y) => [...row].flatMap((mark, x) => (mark === '#' ? [{ at: [corner[0] + (x + 0.5) * cell[0], corner[1] + (y + 0.5) * cell[1]] as Vec2, level: Math.min(4, Math.floor((y * 5) / 7)), id: null, gone: 0 }] : [])))
     this.bricks.forEach((_, index) => this.grow(index))

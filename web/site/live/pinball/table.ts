@@ -51,7 +51,7 @@ export function build(standing: readonly boolean[], [left, right, turned]: reado
   world.add({ shape: segment(...gate), oneWay: [0, -1], restitution: 0.2 })
   bumpers.forEach(({ at, radius }, i) => world.add({ shape: circle(at, radius), tags: BUMPER, user: i }))
   slings.forEach((points, i) => world.add({ shape: polygon(points), tags: SLING, user: i, restitution }))
-  const turning = world.add({ kind: 'kinematic', shape: obb(spinner.at, spinner.half, 0), spin: spinner.spin, tags: SPINNER, restitution: 0.5 })
+  const turning = world.add({ kind: 'kinematic', shape: obb(spinner.at, [2 * spinner.half[0], 2 * spinner.half[1]], 0), spin: spinner.spin, tags: SPINNER, restitution: 0.5 })
   const bats = flippers.map(({ pivot: [x, y], way, stops, up }) => (
     world.add({ kind: 'kinematic', shape: capsule([x, y], [x + way * arm.length, y], arm.half), pivot: [x, y], stopAngles: stops, spin: -up / 2, restitution: 0.25 })
   )) as [BodyId, BodyId]

@@ -46,20 +46,20 @@ export function beams(time: number, dt: number, [width, height]: Vec2, wanted: s
           return [width * (0.5 + side * (0.46 - 0.3 * way)) + (round % 2 ? 0.05 : -0.05) * width * way, height / 2]
         }
         const from = at(now - dt), to = at(now), half: Vec2 = [height * 0.6, 8], angle = Math.PI / 2 + side * 0.07
-        say(side, obb(to, half, angle), { straight: { center: from, half, angle }, moving: [to[0] - from[0], to[1] - from[1]] })
+        say(side, obb(to, [2 * half[0], 2 * half[1]], angle), { straight: { center: from, half, angle }, moving: [to[0] - from[0], to[1] - from[1]] })
       }
     } else if (kind === 'pinned') {
       for (const side of [0, 1]) {
         const steps = [0.5, 0.78, 0.62, 0.36, 0.9], rise = steps[(round * 2 + side * 3) % 5]
         const pivot: Vec2 = [side * width, height], length = Math.hypot(width, height) * 0.8, angle = side ? Math.PI + rise : -rise
         const way: Vec2 = [Math.cos(angle), Math.sin(angle)]
-        say(side, obb([pivot[0] + way[0] * length / 2, pivot[1] + way[1] * length / 2], [length / 2, 9], angle), { pinned: { pivot, length, halfWidth: 9, angle } })
+        say(side, obb([pivot[0] + way[0] * length / 2, pivot[1] + way[1] * length / 2], [length, 18], angle), { pinned: { pivot, length, halfWidth: 9, angle } })
       }
     } else if (kind === 'turning') {
       const pivot = heart([width, height]), length = Math.min(width, height) * 0.58
       for (let arm = 0; arm < 3; arm++) {
         const to = turned + (arm * Math.PI * 2) / 3, from = to - turn, way: Vec2 = [Math.cos(to), Math.sin(to)]
-        say(arm, obb([pivot[0] + way[0] * length / 2, pivot[1] + way[1] * length / 2], [length / 2, 6], to), { turning: { pivot, length, halfWidth: 6, from, to } })
+        say(arm, obb([pivot[0] + way[0] * length / 2, pivot[1] + way[1] * length / 2], [length, 12], to), { turning: { pivot, length, halfWidth: 6, from, to } })
       }
     } else {
       const bend = [[0.35, 1.05, 0.15, 0.85], [0.85, 0.2, 1.1, 0.45], [0.6, 0.25, 1.2, 0.6]][round % 3].map(y => y * height)

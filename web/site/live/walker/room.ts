@@ -65,7 +65,7 @@ export class House {
       lift: world.add({ kind: 'kinematic', shape: box(placeOf(lift, clock), lift.size) }),
       ferry: world.add({ kind: 'kinematic', shape: box(placeOf(ferry, clock), ferry.size) }),
       // As it lies at the clock's beginning; it turns from there.
-      tilting: world.add({ kind: 'kinematic', shape: obb(tilting.at, tilting.half, tiltOf(clock)), pivot: tilting.at }),
+      tilting: world.add({ kind: 'kinematic', shape: obb(tilting.at, [2 * tilting.half[0], 2 * tilting.half[1]], tiltOf(clock)), pivot: tilting.at }),
       crate: world.add({ kind: 'dynamic', shape: box([x, y], [crate.size, crate.size]), velocity: [vx, vy], response: 'slide', damping: 7, stoppedBy: allBut(WATER), senses: WATER }),
     }
     this.turned = tiltOf(clock)

@@ -17,7 +17,7 @@ export function r4(): string {
     const now = i / rate, angle = 0.3 + turns * now
     turned.add(now, pivot, angle)
     player.add(now, steer(angle))
-    const beam = obb(pivot, [long, half], angle), { xs, ys } = bullets
+    const beam = obb(pivot, [2 * long, 2 * half], angle), { xs, ys } = bullets
     for (let index = 0; index < xs.length; index++) {
       if (!overlap(circle([xs[index], ys[index]], 4), beam)) continue
       const spans = burnt[bullets.user(index)], last = spans[spans.length - 1]

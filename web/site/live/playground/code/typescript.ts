@@ -107,7 +107,7 @@ function motionOf({ pivot, velocity, motion }: Planned): string {
 function shapeOf(shape: Shape): string {
   if ('circle' in shape) return `circle(${vector(shape.circle.center)}, ${digits(shape.circle.radius)})`
   if ('aabb' in shape) return `aabb(${vector(shape.aabb.min)}, ${vector(shape.aabb.max)})`
-  if ('obb' in shape) return `obb(${vector(shape.obb.center)}, ${vector(shape.obb.half)}, ${digits(shape.obb.angle)})`
+  if ('obb' in shape) { const { center, half: [l, w], angle } = shape.obb; return `obb(${vector(center)}, ${vector([l * 2, w * 2])}, ${digits(angle)})` }
   if ('capsule' in shape) return `capsule(${vector(shape.capsule.a)}, ${vector(shape.capsule.b)}, ${digits(shape.capsule.radius)})`
   if ('segment' in shape) return `segment(${vector(shape.segment.a)}, ${vector(shape.segment.b)})`
   if ('line' in shape) return `line(${vector(shape.line.point)}, ${vector(shape.line.direction)})`
