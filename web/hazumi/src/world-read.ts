@@ -88,6 +88,12 @@ export abstract class ReadWorld extends Owned implements Iterable<BodyId> {
   senses(id: BodyId): Tags { this.#said(id, Told.senses); return code.next(); }
   /** The response to its hits in {@link World.advance}, if it says one. */
   response(id: BodyId): Response | null { this.#said(id, Told.response); return code.nextResponse(); }
+  /** The restitution of its response, if that is a bounce. */
+  restitution(id: BodyId): number | null {
+    const response = this.response(id);
+    if (response === "bounce") return 1;
+    return typeof response === "object" && response !== null && "bounce" in response ? response.bounce : null;
+  }
   /** From which side it stops anything, as in {@link BodyOptions.oneWay}. */
   oneWay(id: BodyId): boolean | Vec2 { return this.#said(id, Told.oneWay) === 2 ? code.nextVector() : code.next() === 1; }
   /** The highest speed along the normal that it hands on; `Infinity` unless said. */

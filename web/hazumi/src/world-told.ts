@@ -85,6 +85,8 @@ export abstract class ToldWorld extends ReadWorld {
     code.write(() => code.response(response));
     this.core.tell(code.idOf(id), Told.response, 0, 0, 0);
   }
+  /** Short for {@link World.setResponse} with `{ bounce: restitution }`. */
+  setRestitution(id: BodyId, restitution: number): void { this.setResponse(id, { bounce: code.numberOf(restitution, "restitution") }); }
   /** From which side it stops anything, as in {@link BodyOptions}. */
   setOneWay(id: BodyId, oneWay: boolean | Vec2): void {
     const [how, [x, y]] = oneWayOf(oneWay);

@@ -74,6 +74,33 @@ test("a shape is changed if there is room", () => {
   expect(world.describedShapes(hero)).toEqual([standing]);
 });
 
+test("a body says its restitution, if its response is a bounce", () => {
+  const world = new World();
+  const ball = world.add({ kind: "dynamic", shape: circle([0, 0], 1), restitution: 0.5 });
+  expect(world.restitution(ball)).toBe(0.5);
+  world.setRestitution(ball, 0.25);
+  expect([world.restitution(ball), world.response(ball)]).toEqual([0.25, { bounce: 0.25 }]);
+  world.setRestitution(ball, 1);
+  expect([world.restitution(ball), world.response(ball)]).toEqual([1, "bounce"]);
+  for (const other of [null, "slide", "stop", "pass", { bounceAt: 9 }, { velocity: [1, 2] }, { direction: [1, 2] }] as const) {
+    world.setResponse(ball, other);
+    expect(world.restitution(ball)).toBeNull();
+  }
+  const before = world.checksum();
+  expect(() => world.setRestitution(ball, -1)).toThrow("response.bounce: must be finite and >= 0, got -1");
+  expect(world.checksum()).toBe(before);
+});
+
+test("a ball has its new restitution in the middle of a step", () => {
+  const world = new World();
+  world.add({ shape: box([0, 10], [100, 10]) });
+  world.add({ shape: box([0, -10], [100, 10]) });
+  const ball = world.add({ kind: "dynamic", shape: circle([0, 0], 1), velocity: [0, 8] });
+  world.step(1, () => { world.setRestitution(ball, 0.5); });
+  world.advance(1.5);
+  expect(world.velocity(ball)[1]).toBeCloseTo(4, 5);
+});
+
 test("a body says all that it was said to be", () => {
   const world = new World();
   const said: BodyOptions = {

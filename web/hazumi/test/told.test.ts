@@ -66,6 +66,7 @@ const setters: [string, Tell, unknown[]][] = [
   ["mass", (world, id, wrong) => world.setMass(id, wrong), ["1", true]],
   ["spin", (world, id, wrong) => world.setSpin(id, wrong), ["1", null]],
   ["damping", (world, id, wrong) => world.setDamping(id, wrong), ["1", null]],
+  ["restitution", (world, id, wrong) => world.setRestitution(id, wrong), ["1", null, [1]]],
   ["mostTransfer", (world, id, wrong) => world.setMostTransfer(id, wrong), ["1", null]],
   ["surfaceSpeed", (world, id, wrong) => world.setSurfaceSpeed(id, wrong), ["1", null]],
   ["user", (world, id, wrong) => world.setUser(id, wrong), ["1", null, 0.5, -1]],

@@ -46,7 +46,7 @@ of("world", {
   setMass: ({ ball }) => [ball, 1], setKeepSpeed: ({ ball }) => [ball, true], setSpin: ({ lift }) => [lift, 1], setPivot: ({ lift }) => [lift, [0, 0]],
   moveTo: ({ lift }) => [lift, [1, 0], 0], teleport: ({ ball }) => [ball, [0, 0]], setShape: ({ ball }) => [ball, disc], trySetShape: ({ ball }) => [ball, disc],
   setShapes: ({ ball }) => [ball, [disc]], setEnabled: ({ ball }) => [ball, true], setTags: ({ ball }) => [ball, 1], setStoppedBy: ({ ball }) => [ball, 1],
-  setSenses: ({ ball }) => [ball, 1], setResponse: ({ ball }) => [ball, "bounce"], setOneWay: ({ floor }) => [floor, true], setMostTransfer: ({ lift }) => [lift, 1],
+  setSenses: ({ ball }) => [ball, 1], setResponse: ({ ball }) => [ball, "bounce"], setRestitution: ({ ball }) => [ball, 0.5], setOneWay: ({ floor }) => [floor, true], setMostTransfer: ({ lift }) => [lift, 1],
   setCorners: ({ ball }) => [ball, "round"], setDamping: ({ ball }) => [ball, 1], setStopAngles: ({ lift }) => [lift, [0, 1]], setSurfaceSpeed: ({ floor }) => [floor, 1],
   setUser: ({ ball }) => [ball, 1], setResponseBetween: () => [1, 2, "bounce"], responseBetween: () => [1, 2], has: ({ ball }) => [ball], position: ({ ball }) => [ball],
   positionsAt: () => [0.5], anglesAt: () => [0.5], positionAt: ({ ball }) => [ball, 0.5], angleAt: ({ ball }) => [ball, 0.5], path: ({ ball }) => [ball], shapes: ({ ball }) => [ball],
