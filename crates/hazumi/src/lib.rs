@@ -50,9 +50,9 @@
 //! begins, and is in contact from then on; what something else holds and that comes back at the same instant is pushed along, without a second hit.
 //! *Crushed* is who has no room left between what does not yield: it is told once, stays where it is, and what closes
 //! in goes over it. *Bounded* is who met more in one step than a body may (hundreds of hits): it stands for the rest of that step. Both are in
-//! [`StepReport`]. Crowds whose members stop each other and push toward one point are solved exactly: 0.1 to 0.3 ms a step for a hundred, 2 to 10 ms for a
-//! thousand, the more the closer they are packed and the smaller they are beside their way in a step; where a game does not need that, [`World::separate`] costs
-//! 0.2 µs a body and pass.
+//! [`StepReport`]. Crowds whose members stop each other and push toward one point are solved exactly: 0.1 ms a step for a hundred, 1.9 ms for a
+//! thousand and 11 ms at worst as they crowd in, the more the smaller they are beside their way in a step; where a game does not need that,
+//! [`World::separate`] costs 0.2 µs a body and pass.
 //!
 //! **Features.** `std` (default): the hardware's square root instead of libm's, with the same bits. `serde`: shapes, vectors
 //! and bodies in the form of the query protocol, and worlds. `rayon`: a swarm's frame on several threads, with the same bits.

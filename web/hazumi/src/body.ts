@@ -67,7 +67,9 @@ export interface BodyOptions<Data = unknown> {
   damping?: number;
   /**
    * The angles, in radians, between which a kinematic body turns by its spin. It stops there, and stays until the spin changes its sign: a
-   * flipper has two of these and a button that sets the spin.
+   * flipper has two of these and a button that sets the spin. In the step in which it comes there it turns more slowly, so that it ends there: what it strikes
+   * in that step it strikes less hard, so let it stop a little beyond where it strikes. A body begins at angle 0. If the two leave that out, a spin
+   * toward them turns it to the farther one, and a spin away from them does not turn it.
    */
   stopAngles?: readonly [low: number, high: number];
   /**

@@ -41,7 +41,8 @@ const KEYS: Keys<WalkerSettings> = {
  *
  * The velocity is its own. On a floor its sideways part is how fast it goes along that, uphill and downhill alike and beside what the floor itself
  * does; its upward part is 0 after each walk. One that points up is a jump, and leaves at once. In the air it is how it flies; what a moving floor
- * gave it sideways, it keeps beside that until it lands or meets a wall.
+ * gave it sideways, it keeps beside that until it lands or meets a wall. What it gave upward is added to the velocity itself: a jump from a rising lift
+ * is higher.
  */
 export class Walker extends Owned {
   /** @internal */

@@ -11,7 +11,10 @@ import { ToldWorld } from "./world-told.js";
 
 /** A {@link World} that is asked. */
 export abstract class AskedWorld extends ToldWorld {
-  /** The first thing that a point meets on its way from `from` by `motion`. @throws InvalidQuestionError */
+  /**
+   * The first thing that a point meets on its way from `from` by `motion`. Bodies that stop from one side only are met from all sides, unless the filter says
+   * {@link Filter.mindOneWay}: then only where the cast enters their front. @throws InvalidQuestionError
+   */
   castRay(from: Vec2, motion: Vec2, filter: Filter = {}): CastHit | null {
     const [[x, y], [alongX, alongY]] = [code.vectorOf(from, "from"), code.vectorOf(motion, "motion")];
     writeFilter(filter);
@@ -19,7 +22,8 @@ export abstract class AskedWorld extends ToldWorld {
   }
   /**
    * The first thing that a shape meets when it moves by `motion`, or one of several shapes that move as one. A body is cast as it stands with its
-   * {@link World.shapes}, and a filter that leaves it out. @throws InvalidQuestionError, InvalidShapeError
+   * {@link World.shapes}, and a filter that leaves it out. Bodies that stop from one side only are met from all sides, unless the filter says
+   * {@link Filter.mindOneWay}: then only where the cast enters their front. @throws InvalidQuestionError, InvalidShapeError
    */
   castShape(shape: Shape | readonly Shape[], motion: Vec2, filter: Filter = {}): CastHit | null {
     const [x, y] = code.vectorOf(motion, "motion");

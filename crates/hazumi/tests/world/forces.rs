@@ -194,6 +194,24 @@ fn a_flipper_turns_to_its_stop_and_no_farther_and_sends_the_ball_off() -> Checke
 }
 
 #[test]
+fn a_flipper_whose_stops_leave_out_where_it_begins_turns_only_toward_them() -> Checked {
+    for (low, high, toward) in [(0.2, 0.6, 1.0), (-0.6, -0.2, -1.0)] {
+        let mut world = World::new();
+        let flipper = Body::kinematic(Aabb::new([0.0, 0.0], [50.0, 6.0])?).stop_angles(low, high);
+        let flipper = world.add(flipper.spin(-5.0 * toward))?;
+        world.advance(0.1)?;
+        assert!(world.get(flipper).unwrap().angle() == 0.0, "it turned away from its stops");
+        for (spin, stop) in [(5.0, 0.6), (-5.0, 0.2)] {
+            world.set_spin(flipper, spin * toward)?;
+            world.advance(1.0)?;
+            let angle = world.get(flipper).unwrap().angle();
+            assert!(angle == stop * toward, "it is at {angle}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
 fn a_flipper_beyond_its_stop_turns_back_and_not_on() -> Checked {
     let mut world = World::new();
     let flipper = world.add(Body::kinematic(Aabb::new([0.0, 0.0], [50.0, 6.0])?).stop_angles(-0.2, 0.3).spin(4.0))?;

@@ -21,6 +21,8 @@ impl World {
     /// As with [`sweep`](crate::sweep()), a ray that leaves a surface or runs along it does not meet it; but one that starts
     /// inside a body, by more than rounding, meets it at time 0, and none slips between two flush tiles. A zero motion asks what is at the point, borders included.
     ///
+    /// Bodies that stop from one side only are met from all sides, unless the filter [minds](Filter::mind_one_way) them: then only where the ray enters their front.
+    ///
     /// # Errors
     /// If a number is not finite.
     ///
@@ -51,8 +53,8 @@ impl World {
     /// The first thing that a shape meets when it moves straight by `motion`, or one of several shapes that move as one:
     /// [`CastHit::own_shape_index`] says which. Of equal times the first of them.
     ///
-    /// Bodies that stop from one side only are met from all sides, unless the filter [minds](Filter::mind_one_way) them. A body is cast as it stands
-    /// with its [`BodyRef::placed_shapes`](crate::BodyRef::placed_shapes), and a filter that leaves it out.
+    /// Bodies that stop from one side only are met from all sides, unless the filter [minds](Filter::mind_one_way) them: then only where the shape enters their
+    /// front. A body is cast as it stands with its [`BodyRef::placed_shapes`](crate::BodyRef::placed_shapes), and a filter that leaves it out.
     ///
     /// A touch is as with [`sweep`](crate::sweep()): leaving a surface and gliding along it are no hit, and what that does
     /// not compute, a curve that moves against a curve, is not met. But what the shape overlaps at the start, by more than

@@ -322,7 +322,11 @@ impl Body {
     /// The angles, in radians, between which a kinematic body turns by its [`spin`](Self::spin): it stops at the second when the spin is
     /// positive, at the first when it is negative, and stays there until the spin changes its sign. A flipper is a body with two of these, and a
     /// button that sets the spin. The spin stays as it was set. In the step in which it comes there it turns more slowly, so that it is there at the
-    /// step's end, to the bit. [`World::move_to`](crate::World::move_to) may turn it beyond.
+    /// step's end, to the bit: what it strikes in that step it strikes less hard, so let it stop a little beyond where it strikes.
+    /// [`World::move_to`](crate::World::move_to) may turn it beyond.
+    ///
+    /// A body begins at angle 0. If the two leave that out, a spin toward them turns it, through the nearer one, to the farther one; a spin
+    /// away from them does not turn it. The same holds for what was turned beyond.
     ///
     /// ```
     /// use hazumi::{Aabb, Body, World};

@@ -43,6 +43,7 @@ use crate::world::steer::walker::walked::Pushed;
 /// **The velocity** is its own, in units per second. On a floor its sideways part is how fast it goes along that, up and down hill alike and beside
 /// what the floor itself does; its upward part is 0 after each walk, and what gravity adds does not move it. One that points up is a jump, and leaves at
 /// once. In the air it is how it flies; what a moving floor gave it sideways, it keeps beside that until it lands or meets a wall that is slower.
+/// What it gave upward is added to the velocity itself: a jump from a rising lift is higher.
 ///
 /// ```
 /// use hazumi::{Aabb, Body, Walker, World};

@@ -19,6 +19,8 @@ use crate::{Shape, Vec2};
 /// the same instant, and gone for everything later. First bodies are told what they are told, then those go that are removed, then those
 /// come that are added; of each kind in the order in which it was said. Each change means what it means between two steps, as if the step ended
 /// here and another began: but for the course of a kinematic body, which goes through the step as it set out.
+/// What then overlaps a fixed or kinematic body is moved out at once. Two movers that are in each other then, as one that was grown or teleported into
+/// another, are parted when the next step begins.
 ///
 /// ```
 /// use hazumi::{Aabb, Body, Circle, Response, Vec2, World};
