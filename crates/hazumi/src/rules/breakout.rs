@@ -24,7 +24,8 @@
 
 use crate::{Aabb, Circle, Vec2};
 
-/// Where a ball met a brick.
+/// Where a ball met a brick. These four are all that the rule tells apart: a game answers each, and a fifth would be a breaking change, of which the
+/// compiler tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BrickSide {
     /// Nowhere: apart, already leaving, or with its centre inside the brick.
@@ -39,6 +40,7 @@ pub enum BrickSide {
 
 /// What [`classify`] answers.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Bounce {
     /// Where the ball met the brick.
     pub side: BrickSide,

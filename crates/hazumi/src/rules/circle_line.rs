@@ -14,6 +14,7 @@ use crate::{Circle, Line, Vec2};
 
 /// A circle and a line: the verdict, and what a simulator draws to explain it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct CircleLine {
     /// Whether they overlap; touching counts.
     pub hit: bool,

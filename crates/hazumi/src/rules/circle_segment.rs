@@ -17,7 +17,7 @@ use super::saturated;
 use crate::dvec2::DVec2;
 use crate::{Circle, Segment, Vec2};
 
-/// The part of a segment that is nearest to a point.
+/// The part of a segment that is nearest to a point. These three are all that a segment has: what matches on them matches on all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SegmentPart {
     /// The end `a`; also where the segment has no length.
@@ -30,6 +30,7 @@ pub enum SegmentPart {
 
 /// A circle and a segment: the verdict, and what a simulator draws to explain it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct CircleSegment {
     /// Whether they overlap; touching counts.
     pub hit: bool,

@@ -8,7 +8,7 @@
 use crate::query::overlap;
 use crate::{Circle, ShapeRef};
 
-/// How near a bullet came to a player.
+/// How near a bullet came to a player. Two borders part these three, and there are no others: what matches on them matches on all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[doc(alias = "near miss")]
 pub enum Near {

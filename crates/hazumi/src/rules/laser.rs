@@ -20,6 +20,7 @@ use crate::{Circle, Obb, Vec2};
 
 /// How far a point is from a laser's centre, along the laser and across it.
 #[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
 pub struct Offsets {
     /// Along the laser: the source's `dl`, 0 or more.
     pub along: f64,

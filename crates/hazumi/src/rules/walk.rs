@@ -8,7 +8,7 @@
 //! In each frame: for every overlap [`Walk::hit`], *then* the push with [`Walk::speed`], and at the frame's end
 //! [`Walk::end_frame`].
 
-/// What a walker is doing.
+/// What a walker is doing. The rule has a speed for each of these three: one more would be another rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Gait {

@@ -89,7 +89,8 @@ impl Hit {
 }
 
 /// The side that was met, as rule R1 says it. "Top" is not told from "bottom" here, since y may point either way: the
-/// normal tells.
+/// normal tells. What has a surface is met on a face along an axis, on a corner or on anything else, so that these are all there are: what matches on
+/// them matches on all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Side {
