@@ -222,25 +222,3 @@ fn movers_that_meet_do_the_same() {
     hold(17, Has { some: true, orders: true, gravity: true, kinematic: true, ..Has::default() });
     hold(12, Has { crowd: true, gravity: true, kinematic: true, ..Has::default() });
 }
-
-/// Two crates, one on the other, that lie still for long enough to sleep: their paths in the last step.
-fn paths_of_sleepers(mut world: World) -> Vec<Vec<(f32, Vec2)>> {
-    world.set_gravity([0.0, 900.0]).unwrap();
-    world.add(Body::fixed(Aabb::new([-100.0, 10.0], [100.0, 20.0]).unwrap())).unwrap();
-    let bodies = [0.0, -10.0].map(|top| {
-        let shape = Aabb::new([-5.0, top], [5.0, top + 10.0]).unwrap();
-        world.add(Body::dynamic(shape).tags(BALL)).unwrap()
-    });
-    for _ in 0..4 {
-        world.advance(0.25).unwrap();
-    }
-    bodies.iter().map(|&id| world.path(id).collect()).collect()
-}
-
-/// What the general path scheduled though it slept was told to have bent where the step ended.
-#[test]
-fn crates_that_sleep_have_the_same_path() {
-    let paths = paths_of_sleepers(World::new());
-    assert!(paths.iter().all(|path| path.len() == 2), "{paths:?}");
-    assert_eq!(paths, paths_of_sleepers(World::general_only()));
-}

@@ -59,8 +59,8 @@ impl World {
         if due != DVec2::ZERO {
             mover.core.velocity += due;
         }
-        if mover.course.time > from && mover.course.time < self.state.dt {
-            // Where a chord ends, the path bends; and with the step it ends.
+        if mover.course.time > from {
+            // Where a chord ends, the path bends.
             self.state.add_vertex(&mut mover);
         }
         self.state.put(at, &mover);
