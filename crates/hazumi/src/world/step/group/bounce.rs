@@ -5,10 +5,10 @@ use crate::float::{max, min, sqrt};
 use crate::world::broad_phase::Scene;
 use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::contact::curvature::pull;
-use crate::world::step::group::chord::{LOOSE, MOST_STEPS, looseness};
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::group::rows::Where;
+use crate::world::step::group::velocities::{LOOSE, MOST_STEPS, looseness};
 use crate::world::step::world::World;
 
 impl World {

@@ -1,51 +1,42 @@
-//! One chord of a group: what the velocities are at its end, and where it ends.
+//! One chord of a group: how long it is, what the velocities are at its end, and where it ends.
+//!
+//! ```text
+//!     velocities, roughly --> how long? --> velocities --> path --> the chord
+//!                                               ^           | none
+//!                                               +-- shorter +
+//! ```
+//!
+//! Where the shortest has no path either, members stay as near to each other as they are. If that is no path, they touch. If there is none even so, they
+//! are crushed; or nothing proves that, and they stand still and are reported.
 
-use crate::dvec2::DVec2;
 use crate::float::{max, min};
-use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
-use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::solver::row::STAYS;
-use crate::world::state::mover::Mover;
-use crate::world::step::contact::curvature::pull;
-use crate::world::step::contact::held::Held;
-use crate::world::step::contact::ride::Ride;
-use crate::world::step::contact::rows::list_rows;
-use crate::world::step::group::chord_length::{TURN, longest_chord, shortest_chord};
-use crate::world::step::group::data::{GroupLists, MANY};
-use crate::world::step::group::rows::Where;
+use crate::world::step::group::chord_length::{longest_chord, shortest_chord};
+use crate::world::step::group::data::GroupLists;
 use crate::world::step::group::scheduled_before::ScheduledBefore;
+use crate::world::step::group::velocities::{LOOSE, looseness};
 
-/// A way along a surface that bends is looked at in its middle if it is longer than this share of the mover's size; it may be so deep there.
-const NO_TURN: f64 = 1.5 * TURN;
-const ENTERS: f64 = 1e-3;
 /// A row is solved to this share of what two keep apart: of velocities, and of paths.
 const CLOSE: f64 = 0.1;
 const CLOSE_PATH: f64 = 0.2;
-pub(super) const MOST_STEPS: usize = 400;
-/// Velocities under an acceleration are solved in so many at least: what lies comes to rest, step by step.
+/// Velocities under an acceleration are solved in so many steps at least: what lies comes to rest, step by step.
 const LEAST_STEPS: usize = 8;
-/// The velocities, to this share of the fastest in a group of [`MANY`], and closer in a smaller one: what they lack, the path makes up for.
-pub(super) const LOOSE: f64 = 3e-3;
-/// To this share, to know how long a chord may be.
+/// Velocities are solved to this share of the fastest, to know how long a chord may be.
 const ROUGHLY: f64 = 0.05;
-/// The path is solved anew so often, with the touches where it ended.
-const MOST_PATHS: usize = 8;
-/// A chord that is not solved is tried so often, each time shorter.
+/// A chord that has no path is tried so often, each time shorter.
 const MOST_TRIES: usize = 3;
-/// Of what two keep apart this may be missing; and of w, that a member is outside of a surface.
-const MISSING: f64 = 0.5;
-const INSIDE: f64 = 0.25;
-const MOST_STEPS_OUT: usize = 4;
-/// A way of more than this share of a radius is looked at on the way, once for each radius and so often at most: nowhere may it be so deep in a surface.
-const NO_LOOK: f64 = 0.25;
-const MOST_LOOKS: f64 = 16.0;
-const DEEP: f64 = 0.05;
 
-/// How closely velocities are solved, of what the members want: to this share of the fastest, or closer if they are few.
-pub(super) fn looseness(wanted: &[DVec2], loose: f64) -> f64 {
-    let loose = loose * min(1.0, wanted.len() as f64 / MANY);
-    loose * wanted.iter().fold(0.0, |most, wanted| max(most, wanted.length()))
+/// What a chord is looked for with.
+struct Search<'a> {
+    scene: Scene<'a>,
+    before: ScheduledBefore<'a>,
+    /// How many seconds the step has in all, and the chord at most; and at least, when it is tried again.
+    dt: f64,
+    longest: f64,
+    shortest: f64,
+    /// The least that two members keep apart.
+    keeps: f64,
+    least_steps: usize,
 }
 
 impl Scene<'_> {
@@ -59,80 +50,40 @@ impl Scene<'_> {
     ) -> f64 {
         lists.crushes.clear();
         lists.is_flush = false;
-        let least = lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps));
-        let close = CLOSE * least;
-        let least_steps = if lists.members.iter().any(|member| member.accelerated) { LEAST_STEPS } else { 0 };
-        let solve = |lists: &mut GroupLists, seconds: f64, loose: f64, least_steps: usize| {
-            self.list_velocities(lists, seconds);
-            let close = max(close, looseness(&lists.wanted, loose));
-            self.solve_velocities(lists, seconds, close, least_steps);
+        let search = Search {
+            scene: self,
+            before,
+            dt,
+            longest,
+            shortest: min(longest, shortest_chord(dt)),
+            keeps: lists.links.iter().fold(f64::INFINITY, |least, link| min(least, link.keeps)),
+            least_steps: if lists.members.iter().any(|member| member.accelerated) { LEAST_STEPS } else { 0 },
         };
-        // A group that was scheduled in this instant before goes for as long as then; of another a rough solution says for how long it may.
-        let known = before.seconds(&lists.links).map(|seconds| min(longest, seconds));
-        let mut seconds = known.unwrap_or(longest_chord(longest, dt));
-        match known {
-            Some(_) => solve(lists, seconds, LOOSE, least_steps),
-            None => {
-                // What held them is known of all that is left of the step.
-                lists.shorten(min(1.0, seconds / (dt - before.now)));
-                solve(lists, seconds, ROUGHLY, 0);
-            }
-        }
-        let fits = self.fitting(lists, seconds, dt);
-        if known.is_none() || fits < seconds {
-            lists.shorten(fits / seconds);
-            seconds = fits;
-            solve(lists, seconds, LOOSE, least_steps);
-        }
-        self.find_fired(lists, seconds);
+        let whole = search.begin(lists);
+        self.find_fired(lists, whole);
         if !lists.crushes.is_empty() {
             return longest;
         }
-        let shortest = min(longest, shortest_chord(dt));
-        let close = CLOSE_PATH * least;
-        let goes = |lists: &mut GroupLists, seconds: f64| {
-            self.solve_path(lists, seconds, close) <= 0.0 && (seconds <= shortest || !self.go_through_each_other(lists))
+        let found = search.shorten(lists, whole).or_else(|seconds| search.keep_depth(lists, seconds, whole));
+        let flush = |seconds: f64| {
+            if self.has_flush_path(lists, seconds, search.close_path()) { Ok(seconds) } else { Err(seconds) }
         };
-        let all = Self::least_room(lists);
-        self.leave_room(lists, all);
-        let whole = seconds;
-        for attempt in 0..MOST_TRIES {
-            before.guess_pushes(lists, seconds);
-            // Where there is no room for what they keep, a shorter chord has no more.
-            if goes(lists, seconds) || attempt == 0 && self.leave_room(lists, 0.0) && goes(lists, seconds) {
+        match found.or_else(flush) {
+            Ok(seconds) => {
                 self.keep_energy(lists);
-                return seconds;
+                seconds
             }
-            if seconds <= shortest || attempt > 0 && self.come_nowhere(lists, whole, least) {
-                // A shorter chord has no more room for what comes nowhere.
-                break;
+            Err(seconds) => {
+                self.give_up(lists, seconds);
+                longest
             }
-            let shorter = max(0.25 * seconds, shortest);
-            lists.shorten(shorter / seconds);
-            seconds = shorter;
-            solve(lists, seconds, LOOSE, least_steps);
-            self.leave_room(lists, all);
         }
-        let mut stays_deep = self.leave_room(lists, f64::NEG_INFINITY) && self.solve_path(lists, seconds, close) <= 0.0;
-        if stays_deep && seconds < whole && self.come_nowhere(lists, whole, least) {
-            // Not even the shortest chord has room for more than they have, and nothing moves: so they stand for the whole of it.
-            lists.shorten(whole / seconds);
-            solve(lists, whole, LOOSE, least_steps);
-            if goes(lists, whole) {
-                self.keep_energy(lists);
-                return whole;
-            }
-            lists.shorten(seconds / whole);
-            solve(lists, seconds, LOOSE, least_steps);
-            stays_deep = self.solve_path(lists, seconds, close) <= 0.0;
-        }
-        if stays_deep || self.goes_flush(lists, seconds, close) {
-            self.keep_energy(lists);
-            return seconds;
-        }
+    }
+
+    /// Finds who is crushed in a group that has no path. Is nobody, all stand still for the rest of the step, and are reported.
+    fn give_up(self, lists: &mut GroupLists, seconds: f64) {
         self.find_crushed(lists, seconds);
         if lists.crushes.is_empty() {
-            // They stand still for the rest of the step, and are reported.
             for member in &mut lists.members {
                 let velocity = member.velocity;
                 member.mover.course.reach_bound(velocity);
@@ -140,207 +91,100 @@ impl Scene<'_> {
             }
         }
         lists.stand();
-        longest
+    }
+}
+
+impl Search<'_> {
+    fn close_path(&self) -> f64 {
+        CLOSE_PATH * self.keeps
     }
 
-    /// Lists what each member wants in so many seconds, and what holds them apart.
-    pub(super) fn list_velocities(self, lists: &mut GroupLists, seconds: f64) {
-        // Within twice what they keep apart they touch.
-        self.list_group_rows(lists, Where::Begin, &|link, touch| -max(0.0, touch.gap - 2.0 * link.keeps), &|met| {
-            met.surface.dot(met.touch.normal) * seconds - max(0.0, met.touch.gap)
-        });
-        let GroupLists { members, rows, wanted, .. } = lists;
-        wanted.clear();
-        wanted.extend(members.iter().map(|member| self.wanted_velocity(member, seconds) * seconds));
-        rows.iter_mut().for_each(|row| row.push *= seconds);
+    /// Solves the velocities of a chord of so many seconds, to a share of the fastest.
+    fn solve(&self, lists: &mut GroupLists, seconds: f64, loose: f64, least_steps: usize) {
+        self.scene.list_velocities(lists, seconds);
+        let close = max(CLOSE * self.keeps, looseness(&lists.wanted, loose));
+        self.scene.solve_velocities(lists, seconds, close, least_steps);
     }
 
-    /// Solves what is listed, each row to within `close`.
-    fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, close: f64, least_steps: usize) {
-        let GroupLists { members, links, rows, surfaces, wanted, moved, after, held, solver, .. } = lists;
-        solver.solve(rows, wanted, moved, close, [least_steps, MOST_STEPS]);
-        after.clear();
-        after.extend(moved.iter().map(|moved| *moved / seconds));
-        for (link, row) in links.iter_mut().zip(rows.iter()) {
-            link.impulse = row.push / seconds;
-        }
-        held.clear();
-        held.resize(members.len(), [false; 2]);
-        for member in &mut *members {
-            member.contacts.iter_mut().for_each(|contact| (contact.presses, contact.impulse) = (false, 0.0));
-        }
-        for row in rows.iter().take(links.len()).filter(|row| row.push > 0.0) {
-            held[row.first][0] |= row.gives[0] > 0.0;
-            held[row.second][0] |= row.gives[1] > 0.0;
-        }
-        let by_surface = surfaces.iter().zip(rows.iter().skip(links.len()));
-        for (&(member, collider), row) in by_surface.filter(|(_, row)| row.push > 0.0) {
-            held[member][1] = true;
-            let mut contacts = members[member].contacts.iter_mut();
-            if let Some(contact) = contacts.find(|contact| contact.collider == collider) {
-                (contact.presses, contact.impulse) = (true, row.push / seconds);
-            }
-        }
+    /// The same after a chord of other length was solved.
+    fn solve_instead(&self, lists: &mut GroupLists, seconds: f64, before: f64) {
+        lists.shorten(seconds / before);
+        self.solve(lists, seconds, LOOSE, self.least_steps);
     }
 
-    /// What a member would have at the chord's end, if nothing held it.
-    pub(super) fn wanted_velocity(self, member: &Held, seconds: f64) -> DVec2 {
-        if member.course.stays() {
-            return DVec2::ZERO;
+    /// Solves the velocities of the longest chord, and says how long that is. A group that was scheduled in this instant before goes for as long as then;
+    /// of another a rough solution says for how long it may.
+    fn begin(&self, lists: &mut GroupLists) -> f64 {
+        let known = self.before.seconds(&lists.links).map(|seconds| min(self.longest, seconds));
+        let seconds = known.unwrap_or(longest_chord(self.longest, self.dt));
+        match known {
+            Some(_) => self.solve(lists, seconds, LOOSE, self.least_steps),
+            None => {
+                // What held them is known of all that is left of the step.
+                lists.shorten(min(1.0, seconds / (self.dt - self.before.now)));
+                self.solve(lists, seconds, ROUGHLY, 0);
+            }
         }
-        if let Some(ride) = Ride::of(self, member) {
-            return ride.velocity_at(self, member.position, member.course.time);
+        let fits = self.scene.fitting(lists, seconds, self.dt);
+        if known.is_some() && fits >= seconds {
+            return seconds;
         }
-        let own = if member.course.keeps { member.course.kept } else { member.velocity };
-        own + pull(member) * seconds
+        self.solve_instead(lists, fits, seconds);
+        fits
     }
 
-    /// Whether there is a path on which members touch that keep something between them else, as a stack that fills a shaft to the bit.
-    #[cold]
-    fn goes_flush(self, lists: &mut GroupLists, seconds: f64, close: f64) -> bool {
-        if !Self::keeps_nothing(lists) {
-            return false;
-        }
-        let w = lists.members.iter().fold(close, |least, member| min(least, tolerance(member.position, member.radius)));
-        self.solve_path(lists, seconds, min(close, INSIDE * w)) <= 0.0
+    /// Whether there is a path that members can go straight.
+    fn goes(&self, lists: &mut GroupLists, seconds: f64) -> bool {
+        self.scene.has_path(lists, seconds, self.close_path())
+            && (seconds <= self.shortest || !self.scene.go_through_each_other(lists))
     }
 
-    /// Finds where the members end; says by how much some row is not held there.
-    fn solve_path(self, lists: &mut GroupLists, seconds: f64, close: f64) -> f64 {
-        let GroupLists { members, starts, wanted, moved, after, .. } = &mut *lists;
-        wanted.clear();
-        wanted.extend(members.iter().zip(after.iter()).map(|(member, &after)| self.way(member, after, seconds)));
-        moved.clone_from(wanted);
-        starts.clear();
-        starts.extend(members.iter().map(|member| (member.position, member.course.time)));
-        let off = self.reach_end(lists, seconds, close);
-        for (member, &(position, time)) in lists.members.iter_mut().zip(&lists.starts) {
-            (member.mover.core.position, member.mover.course.time) = (position, time);
-        }
-        off
+    /// Whether a shorter chord has no more room, since nobody comes anywhere in one of so many seconds.
+    fn come_nowhere(&self, lists: &GroupLists, seconds: f64) -> bool {
+        self.scene.come_nowhere(lists, seconds, self.keeps)
     }
 
-    /// The same; leaves the members there.
-    fn reach_end(self, lists: &mut GroupLists, seconds: f64, close: f64) -> f64 {
-        for round in 1.. {
-            let GroupLists { members, starts, moved, .. } = &mut *lists;
-            for ((member, &(position, time)), &moved) in members.iter_mut().zip(starts.iter()).zip(moved.iter()) {
-                (member.mover.core.position, member.mover.course.time) = (position + moved, time + seconds);
+    /// Looks for a path along which members keep what they are to keep, each time along a shorter chord. Gives the length of that; of the last, if
+    /// it has none either.
+    fn shorten(&self, lists: &mut GroupLists, whole: f64) -> Result<f64, f64> {
+        let (room, mut seconds) = (Scene::least_room(lists), whole);
+        self.scene.leave_room(lists, room);
+        for attempt in 0..MOST_TRIES {
+            self.before.guess_pushes(lists, seconds);
+            // Where there is no room for what they keep, a shorter chord has no more.
+            if self.goes(lists, seconds)
+                || attempt == 0 && self.scene.leave_room(lists, 0.0) && self.goes(lists, seconds)
+            {
+                return Ok(seconds);
             }
-            self.list_group_rows(lists, Where::End, &|link, touch| link.room - touch.gap, &|met| -met.touch.gap);
-            let GroupLists { members, links, rows, wanted, moved, solver, is_flush, .. } = &mut *lists;
-            let mut off = f64::NEG_INFINITY;
-            for (row, link) in rows.iter().zip(links.iter()).filter(|(row, _)| row.gives != [0.0; 2]) {
-                let first: &Mover = &members[link.first];
-                let missing =
-                    if *is_flush { INSIDE * tolerance(first.position, first.radius) } else { MISSING * link.keeps };
-                off = max(off, row.least - missing);
+            if seconds <= self.shortest || attempt > 0 && self.come_nowhere(lists, whole) {
+                break;
             }
-            for row in &rows[links.len()..] {
-                let member: &Mover = &members[row.first];
-                off = max(off, row.least - max(close, INSIDE * tolerance(member.position, member.radius)));
-            }
-            if off <= 0.0 {
-                self.leave_surfaces(lists);
-                let is_way = !self.turns_too_far(lists, seconds) && !self.leads_through(lists, seconds);
-                return if is_way { off } else { f64::INFINITY };
-            }
-            for row in rows.iter_mut() {
-                // Seen from the chord's beginning.
-                let second = if row.second == STAYS { DVec2::ZERO } else { moved[row.second] };
-                row.least += (moved[row.first] - second).dot(row.normal);
-            }
-            if round == MOST_PATHS {
-                return off;
-            }
-            solver.solve(rows, wanted, moved, close, [0, MOST_STEPS]);
-            lists.keep_pushes();
+            let shorter = max(0.25 * seconds, self.shortest);
+            self.solve_instead(lists, shorter, seconds);
+            seconds = shorter;
+            self.scene.leave_room(lists, room);
         }
-        0.0
+        Err(seconds)
     }
 
-    /// Whether a way along what bends enters that in the middle. Leaves those members there.
-    fn turns_too_far(self, lists: &mut GroupLists, seconds: f64) -> bool {
-        let GroupLists { members, starts, links, rows, surfaces, moved, met, .. } = lists;
-        for (&(number, collider), row) in surfaces.iter().zip(rows.iter().skip(links.len())) {
-            let (member, moved) = (&mut members[number], moved[number]);
-            let near = NO_TURN * 2.0 * member.radius;
-            let is_far = row.least.abs() <= near && moved.cross(row.normal).abs() > near;
-            if !is_far || !self.state.colliders[collider as usize].shape.is_curved() {
-                continue;
-            }
-            let (from, time) = starts[number];
-            (member.mover.core.position, member.mover.course.time) = (from + moved * 0.5, time + seconds * 0.5);
-            list_rows(self, member, tolerance(member.position, member.radius), met);
-            if met.iter().any(|met| met.collider == collider && met.touch.gap < -ENTERS * 2.0 * member.radius) {
-                return true;
-            }
+    /// Looks for a path along which members stay as near to each other, or as deep in each other, as they are.
+    fn keep_depth(&self, lists: &mut GroupLists, seconds: f64, whole: f64) -> Result<f64, f64> {
+        let stays = |lists: &mut GroupLists| self.scene.has_path(lists, seconds, self.close_path());
+        if !(self.scene.leave_room(lists, f64::NEG_INFINITY) && stays(lists)) {
+            return Err(seconds);
         }
-        false
-    }
-
-    /// Whether a way leads a member through a surface that it is in contact with, though it ends on the right side.
-    fn leads_through(self, lists: &mut GroupLists, seconds: f64) -> bool {
-        let GroupLists { members, starts, surfaces, moved, met, .. } = lists;
-        let mut last = None;
-        for &(number, _) in surfaces.iter() {
-            let (member, moved, (from, time)) = (&mut members[number], moved[number], starts[number]);
-            let (far, radius) = (moved.length(), member.radius);
-            if far <= NO_LOOK * radius || last.replace(number) == Some(number) {
-                continue;
+        if seconds < whole && self.come_nowhere(lists, whole) {
+            // Nothing moves, so they may stand for the whole of it.
+            self.solve_instead(lists, whole, seconds);
+            if self.goes(lists, whole) {
+                return Ok(whole);
             }
-            let looks = crate::float::ceil(far / max(radius, far / MOST_LOOKS)) as u32;
-            for look in 1..=looks {
-                let share = f64::from(look) / f64::from(looks + 1);
-                (member.mover.core.position, member.mover.course.time) = (from + moved * share, time + seconds * share);
-                list_rows(self, member, tolerance(member.position, radius), met);
-                if met.iter().any(|met| met.touch.gap < -DEEP * radius) {
-                    return true;
-                }
+            self.solve_instead(lists, seconds, whole);
+            if !stays(lists) {
+                return Err(seconds);
             }
         }
-        false
-    }
-
-    /// Puts members out of the surfaces that the solution left them in, by rounding or by little.
-    fn leave_surfaces(self, lists: &mut GroupLists) {
-        let GroupLists { members, starts, rows, links, moved, met, pushes, .. } = lists;
-        for row in rows[links.len()..].iter() {
-            let member = &mut members[row.first];
-            let w = tolerance(member.position, member.radius);
-            for _ in 0..MOST_STEPS_OUT {
-                list_rows(self, member, w, met);
-                if met.iter().all(|met| met.touch.gap >= -INSIDE * w) {
-                    break;
-                }
-                pushes.clear();
-                let inside = met.iter().filter(|met| met.touch.gap < 0.1 * w);
-                pushes.extend(inside.map(|met| Push { coming: -met.touch.gap, ..Push::new(met.touch.normal) }));
-                let Some(out) = nearest_free_of_moving(DVec2::ZERO, pushes) else { break };
-                member.mover.core.position += out;
-            }
-            moved[row.first] = member.position - starts[row.first].0;
-        }
-    }
-
-    /// The way of a member if it ends with a velocity and nothing turns.
-    fn way(self, member: &Held, after: DVec2, seconds: f64) -> DVec2 {
-        if member.course.stays() {
-            return DVec2::ZERO;
-        }
-        let ridden = member.contacts.iter().find(|contact| contact.rides);
-        if let Some(pose) = ridden.and_then(|contact| self.state.colliders[contact.collider as usize].shape.pose) {
-            let (at, from) = (member.position, member.course.time);
-            let free = (after - pose.velocity_at(at, from)) * seconds;
-            return pose.at(from + seconds).place_out(pose.at(from).place_in(at)) - at + free;
-        }
-        let speeds_up = member.accelerated && !member.course.keeps && ridden.is_none();
-        if !speeds_up {
-            return after * seconds;
-        }
-        // What a touch takes from it is gone at the chord's beginning; what accelerates it comes evenly.
-        let (gained, most) = (after - member.velocity, pull(member).length() * seconds);
-        let evenly = if gained.length() > most { gained * (most / gained.length()) } else { gained };
-        (after - evenly * 0.5) * seconds
+        Ok(seconds)
     }
 }

@@ -16,8 +16,8 @@ use crate::world::solver::no_way::{FASTEST_WAY_OUT, leaves_no_way};
 use crate::world::solver::row::{Row, STAYS};
 use crate::world::state::pairs::Crusher;
 use crate::world::step::contact::held::Held;
-use crate::world::step::group::chord::MOST_STEPS;
 use crate::world::step::group::data::GroupLists;
+use crate::world::step::group::velocities::MOST_STEPS;
 
 /// A row whose push grows by this share of the fastest is one of those that leave no way: in a narrow wedge others grow many times as fast as that of
 /// what comes.

@@ -20,6 +20,7 @@
 //! | `review` | which surfaces a member is still in contact with, and how those hold it |
 //! | `rows` | what holds the members apart, where they are |
 //! | `chord`, `chord_length` | one chord of a group; how long it may be |
+//! | `velocities`, `path` | what its velocities are at the end of one; where it ends |
 //! | `room` | how far apart members are on the way, and where there is no room |
 //! | `crushed` | who has no way, or one that would fire it |
 //! | `energy` | what it may have at the end of one |
@@ -43,6 +44,7 @@ mod energy;
 mod foreseen;
 mod latecomer;
 mod members;
+mod path;
 mod postponed;
 mod review;
 mod room;
@@ -51,4 +53,5 @@ mod rows;
 mod schedule;
 mod scheduled_before;
 mod sleep;
+mod velocities;
 mod warm_start;
