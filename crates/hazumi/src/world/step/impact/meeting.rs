@@ -1,22 +1,16 @@
-//! All that a mover touches at one instant, and what comes of it. The touches are frozen, each is a hit, all responses are
-//! asked for, then one split gives the velocity.
-
-use alloc::vec::Vec;
+//! All that a mover touches at one instant. The touches are frozen, each is a hit, all responses are asked for, then one split gives the
+//! velocity; by a mirror, if it is one surface that it bounces off.
 
 use crate::dvec2::DVec2;
-use crate::response::{Push, Response, enters, is_too_fast, nearest_free, split};
+use crate::response::{Response, enters, is_too_fast};
 use crate::world::body::described::Corners;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
-use crate::world::state::mover::{Core, Mover, NO_COLLIDER, STILL};
-use crate::world::step::contact::curvature::press;
+use crate::world::state::mover::{Mover, NO_COLLIDER};
 use crate::world::step::impact::touched::Touched;
 use crate::world::step::world::World;
-
-/// How often one instant is split again because the response sends the mover into another of the surfaces touched.
-const ROUNDS: usize = 8;
 
 impl World {
     /// Lets a mover that arrived at `collider` answer to all that it touches. `normal` is the ray's.
@@ -142,187 +136,6 @@ impl World {
             }
             _ => self.answer(mover, &mut alloc::vec![only], w, respond),
         }
-    }
-
-    fn answer(
-        &mut self,
-        mover: &mut Mover,
-        met: &mut Vec<Touched>,
-        w: f64,
-        respond: &mut dyn FnMut(&mut Self, &Mover, &Touched) -> Response,
-    ) {
-        let before = mover.velocity;
-        mover.course.left = NO_COLLIDER;
-        if self.is_at_bound(mover) {
-            mover.course.reach_bound(before);
-        }
-        let hits_before = mover.course.hits;
-        let mut pushes = core::mem::take(&mut self.step.meeting.pushes);
-        let mut scratch = core::mem::take(&mut self.step.meeting.scratch);
-        let mut slides = mover.course.bounded;
-        let (mut capped, mut restores) = (false, mover.course.keeps_speed);
-        // Corners that it goes by are in the way only of a velocity that leads into them.
-        let mut passed_by: Vec<Touched> = met.extract_if(.., |met| met.is_passed_by(before)).collect();
-        // What it has of itself, where something pushes it along.
-        let mut own = if mover.course.keeps { mover.course.kept } else { before };
-        let mut takes = false;
-        if self.crush(mover, met, &mut pushes, respond) {
-            (self.step.meeting.pushes, self.step.meeting.scratch) = (pushes, scratch);
-            return self.state.add_vertex(mover);
-        }
-        for round in 0..ROUNDS {
-            // Which surfaces bind does not depend on the responses, but that one may let the mover pass.
-            loop {
-                pushes.clear();
-                pushes.extend(met.iter().map(Touched::push));
-                nearest_free(mover.velocity, &mut pushes);
-                let mut passed = false;
-                for (at, push) in pushes.iter().enumerate() {
-                    if met[at].response.is_some() || !(push.binds || met[at].is_entered(mover.velocity)) {
-                        continue;
-                    }
-                    let press = press(self.scene(), mover, &met[at], met);
-                    let is_pushed = self.state.is_pushed_into(mover, &met[at], met);
-                    let into = met[at].velocity_into([before, mover.velocity], &pushes, at);
-                    let met = &mut met[at];
-                    met.rests = press > 0.0
-                        && push.coming - before.dot(push.normal) < mover.rest_speed(press)
-                        && push.coming - mover.velocity.dot(push.normal) < mover.rest_speed(press);
-                    let instant = (mover.course.time, self.state.dt);
-                    let rests = met.rests || mover.course.bounded;
-                    let pair = [mover.body, met.collider];
-                    let bodies = [mover.body, self.state.colliders[met.collider as usize].body.index() as u32];
-                    let again = self.step.struck.again(instant, pair, bodies);
-                    let response = if rests {
-                        Response::Bounce { restitution: 0.0 }
-                    } else if let Some(again) = again {
-                        again
-                    } else {
-                        mover.course.hits += 1;
-                        let asks = Mover { core: Core { velocity: into, ..mover.core }, ..*mover };
-                        let response = respond(self, &asks, met);
-                        let response = self.settled(&asks, met, response);
-                        let keeps_coming = met.keeps_coming(&asks) || is_pushed;
-                        self.step.struck.note(instant.0, (pair, bodies), response, keeps_coming);
-                        response
-                    };
-                    met.response = Some(response);
-                    passed |= response == Response::Pass;
-                }
-                if !passed {
-                    break;
-                }
-                for met in met.iter().filter(|met| met.response == Some(Response::Pass)) {
-                    self.state.pass(mover, met.collider);
-                }
-                met.retain(|met| met.response != Some(Response::Pass));
-            }
-            let (mut ordered, mut stops, mut speed) = (None, false, None::<f64>);
-            for (met, push) in met.iter().zip(&mut pushes) {
-                let most = self.state.colliders[met.collider as usize].most_transfer;
-                (push.coming, capped) = (push.coming.min(most), capped | (push.coming > most));
-                match met.response {
-                    Some(response) if let Some(restitution) = response.gives_back() => push.restitution = restitution,
-                    Some(response) if let Some(said) = response.speed() => {
-                        push.restitution = 1.0;
-                        speed = Some(speed.map_or(said, |speed| speed.max(said)));
-                    }
-                    Some(Response::Slide) => slides = true,
-                    Some(
-                        response @ (Response::Stop
-                        | Response::Velocity(_)
-                        | Response::Direction(_)
-                        | Response::BounceAt { .. }),
-                    ) => {
-                        let came = if mover.course.keeps_speed { own } else { before };
-                        match response.wanted(came) {
-                            Some(_) if stops => {}
-                            Some(velocity) => {
-                                (takes, ordered) = (matches!(response, Response::Velocity(_)), Some(velocity));
-                            }
-                            None => (stops, ordered) = (true, Some(self.state.material(met))),
-                        }
-                    }
-                    _ => {}
-                }
-            }
-            mover.velocity = match ordered {
-                Some(velocity) => nearest_free(velocity, &mut pushes),
-                None => {
-                    let bounced = split(mover.velocity, &mut pushes, &mut scratch);
-                    if self.state.stays_stopped(mover, met, bounced) {
-                        // It would be stopped again at once: it is only pushed along.
-                        met.iter_mut().for_each(Touched::give_nothing_back);
-                        nearest_free(mover.velocity, &mut pushes)
-                    } else {
-                        bounced
-                    }
-                }
-            };
-            restores &= !stops;
-            if let Some(speed) = speed.filter(|_| ordered.is_none()) {
-                ordered = Some(mover.velocity.unit_or_zero() * speed);
-                takes = true;
-                mover.velocity = nearest_free(ordered.unwrap_or(own), &mut pushes);
-            }
-            own = ordered.unwrap_or(own);
-            let known = met.len();
-            let velocity = mover.velocity;
-            let led_into = passed_by.extract_if(.., |met| met.is_entered(velocity));
-            let led_into: Vec<Touched> = led_into.map(|corner| corner.facing_beside(velocity, met)).collect();
-            met.extend(led_into);
-            if capped || (met.len() == known && !met.iter().any(|met| met.is_entered(mover.velocity))) {
-                break;
-            }
-            if round + 1 == ROUNDS {
-                mover.velocity = nearest_free(mover.velocity, &mut pushes);
-            }
-        }
-        if let [only] = met[..]
-            && let Some(round) = only.round_entered(mover.velocity)
-        {
-            // A diagonal takes less than all that goes into the corner, if it gives little or nothing back.
-            mover.velocity = nearest_free(mover.velocity, &mut [Push::moving(round, only.surface)]);
-        }
-        // What it flies on with, where that is not the way that the surfaces leave it.
-        let mut kept = None;
-        if (restores && !slides) || capped {
-            let (speed, now) = (own.length(), mover.velocity.length());
-            // Of a velocity that it takes, less may be left; more it has only as long as it is pushed.
-            if restores && now > if takes { speed } else { 0.0 } {
-                mover.velocity = mover.velocity * (speed / now);
-            }
-            if restores && !takes && now <= STILL * speed {
-                // They leave no way at all, and it goes on wanting where it was sent.
-                kept = Some(own);
-            } else if met.iter().any(|met| met.is_entered(mover.velocity)) {
-                kept = Some(mover.velocity);
-                pushes.clear();
-                pushes.extend(met.iter().map(Touched::push));
-                mover.velocity = nearest_free(mover.velocity, &mut pushes);
-            }
-        }
-        self.state.settle(mover, met, w);
-        if met.iter().any(Touched::turns) {
-            self.state.leave_ridden(mover, met);
-        }
-        if !mover.course.bounded {
-            self.state.begin_contacts(mover, met);
-        }
-        if mover.course.hits == hits_before {
-            self.count_quiet(mover, self.scene().cost_of_touch(mover), w);
-        }
-        if let Some(kept) = kept {
-            mover.course.keep(kept);
-            // What it wanted until then was before this answer.
-            mover.course.driven = false;
-        } else if slides && !mover.accelerated && !met.iter().any(|met| met.ends_wish(mover.course.bounded)) {
-            self.slide_on(mover, [before, own], met);
-        } else {
-            (mover.course.keeps, mover.course.driven) = (false, false);
-        }
-        (self.step.meeting.pushes, self.step.meeting.scratch) = (pushes, scratch);
-        self.state.add_vertex(mover);
     }
 }
 

@@ -4,11 +4,13 @@
 //! | --- | --- |
 //! | `touched`, `gather` | what is touched then, and how it is found |
 //! | `seam`, `cone` | the surface where shapes join, and what they leave open |
-//! | `meeting` | each touch is asked about, and all are answered at once |
+//! | `meeting` | a mover arrives at what it touches; how one surface alone answers |
+//! | `answer` | each touch is asked about, and all are answered at once |
 //! | `set_down` | where the mover is then |
 //! | `mirror`, `linear` | bounces that are one reflection and nothing else |
 //! | `struck_now` | who was struck at this instant, and is pushed along from then on |
 
+mod answer;
 pub(in crate::world::step) mod cone;
 pub(in crate::world) mod gather;
 pub(in crate::world) mod linear;
