@@ -63,6 +63,6 @@ pub use crate::world::steer::passed::Passed;
 pub use crate::world::steer::walker::Walker;
 pub use crate::world::steer::walker::walked::Pushed;
 pub use crate::world::steer::walker::walked::Walked;
+pub use crate::world::step::begin_and_end::InvalidStep;
 pub use crate::world::step::change::midstep::Midstep;
-pub use crate::world::step::events::InvalidStep;
 pub use crate::world::step::world::World;

@@ -5,8 +5,8 @@ use crate::one_copy::one_copy;
 use crate::response::Response;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::{Hit, StepReport};
+use crate::world::step::begin_and_end::InvalidStep;
 use crate::world::step::change::midstep::Midstep;
-use crate::world::step::events::InvalidStep;
 use crate::world::step::world::World;
 
 impl World {

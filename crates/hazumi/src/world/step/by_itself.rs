@@ -6,8 +6,8 @@ use crate::one_copy::one_copy;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::{Mover, NO_COLLIDER};
+use crate::world::step::begin_and_end::InvalidStep;
 use crate::world::step::change::midstep::Midstep;
-use crate::world::step::events::InvalidStep;
 use crate::world::step::order::rank;
 use crate::world::step::world::World;
 

@@ -1,41 +1,22 @@
 //! The order of events in a step.
-
-use core::fmt;
+//!
+//! ```text
+//!     all movers set out --> the first event of all --> answered --> who was in it sets out anew
+//!                                    ^                                       |
+//!                                    +---------------------------------------+ until the step is over
+//! ```
 
 use crate::float::max;
 use crate::response::Response;
 use crate::world::body::hit::{Hit, StepReport};
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::State;
-use crate::world::state::collider::{Collider, filling};
 use crate::world::state::mover::{Course, Mover, NO_BOUNCE, NO_COLLIDER, Next};
+use crate::world::step::begin_and_end::InvalidStep;
 use crate::world::step::change::midstep::Midstep;
 use crate::world::step::order::rank;
 use crate::world::step::queue::{Queue, event};
-use crate::world::step::step_limits::StepLimits;
-use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
-
-/// Why a step was refused. The world is as before.
-#[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
-pub enum InvalidStep {
-    /// The time is negative, infinite or NaN.
-    Time {
-        /// The time as given, in seconds.
-        got: f32,
-    },
-}
-
-impl fmt::Display for InvalidStep {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Time { got } => write!(f, "dt: must be finite and >= 0, got {got}"),
-        }
-    }
-}
-
-impl core::error::Error for InvalidStep {}
 
 impl World {
     /// As [`World::step`].
@@ -45,13 +26,27 @@ impl World {
         mut respond: impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
+        let mut queue = core::mem::take(&mut self.step.queue);
+        self.predict_all(&mut queue, &mut report, &mut respond);
+        while self.answer_next(&mut queue, &mut respond) {}
+        self.step.queue = queue;
+        self.bring_all_to_the_end(&mut report);
+        Ok(self.end(report))
+    }
+
+    /// Predicts the first touch of all movers, or plans their whole step.
+    fn predict_all(
+        &mut self,
+        queue: &mut Queue,
+        report: &mut StepReport,
+        respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
+    ) {
         self.begin_crowd();
         if (!self.step.crowd.is_on || self.step.crowd.isolated.is_sparse) && !self.step.is_general {
             self.step.sorting.keep_near(&mut self.state);
         }
         self.step.plans.begin(self.state.dt);
         self.step.flights.forget();
-        let mut queue = core::mem::take(&mut self.step.queue);
         for at in 0..self.state.movers.len() {
             let core = &mut self.state.movers[at];
             core.start = core.position;
@@ -61,7 +56,7 @@ impl World {
                     continue;
                 }
                 if core.needs_depenetration || core.ignores || self.state.needs_depenetration {
-                    self.ready(at, &mut report);
+                    self.ready(at, report);
                 }
             }
             if self.step.crowd.is_on && !self.is_isolated(at) {
@@ -73,115 +68,138 @@ impl World {
                 let first = self.scene().first_of_round(&core, motion, (0.0, self.state.dt), NO_COLLIDER);
                 if first.is_some() {
                     self.state.courses[at].begin(self.state.steps);
-                    self.plan(at, first, &mut queue);
+                    self.plan(at, first, queue);
                 }
             } else {
-                self.reschedule(at, &mut queue);
+                self.reschedule(at, queue);
             }
         }
         self.state.needs_depenetration = false;
-        self.crush_cramped(&mut report);
-        self.reschedule_isolated(&mut queue);
+        self.crush_cramped(report);
+        self.reschedule_isolated(queue);
         self.step.plans.close();
         // Movers that meet each other look in the order of bodies, which does not hang on what was removed before.
         self.step.crowd.order.sort_unstable();
         let mut order = core::mem::take(&mut self.step.crowd.order);
         self.lay_sleepers(&mut order);
-        self.reschedule_all(&mut order, &mut queue, &mut |world: &mut Self, event, hit| {
-            world.tell(event, hit, &mut respond)
-        });
+        self.reschedule_all(&mut order, queue, &mut |world: &mut Self, event, hit| world.tell(event, hit, respond));
         self.step.crowd.order = order;
-        loop {
-            self.take_in(&mut queue);
-            // At the same time the lower body comes first.
-            let (planned, queued) = (self.step.plans.next(), queue.next());
-            if self.step.plans.are_over(planned.into_iter().chain(queued).min()) {
-                self.plan_on(&mut queue);
+    }
+
+    /// Answers the event that comes first, of those that were planned and those that were predicted. Says whether there was any.
+    fn answer_next(&mut self, queue: &mut Queue, respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response) -> bool {
+        self.take_in(queue);
+        // At the same time the lower body comes first.
+        let (planned, queued) = (self.step.plans.next(), queue.next());
+        if self.step.plans.are_over(planned.into_iter().chain(queued).min()) {
+            self.plan_on(queue);
+            return true;
+        }
+        if let Some(event) = planned
+            && queued.is_none_or(|queued| event >> 32 <= queued >> 32)
+        {
+            self.fetch_plans();
+            self.step.plans.done();
+            self.keep_to_plan(event, event as u32 as usize, queue, respond);
+            return true;
+        }
+        let Some(event) = queue.pop() else { return false };
+        let (body, version) = ((event >> 32) as u32, event as u32);
+        // One of before it turned is over.
+        let place = self.state.place(body).filter(|&at| self.state.courses[at].version == version);
+        if let Some(at) = place {
+            self.answer_predicted(event, at, queue, respond);
+        }
+        true
+    }
+
+    /// Answers an event of the mover at `at` that was predicted.
+    fn answer_predicted(
+        &mut self,
+        event: u128,
+        at: usize,
+        queue: &mut Queue,
+        respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
+    ) {
+        if self.state.courses[at].planned != NO_BOUNCE {
+            return self.keep_to_plan(event, self.state.courses[at].planned as usize, queue, respond);
+        }
+        let (time, body) = (f64::from_bits((event >> 64) as u64), (event >> 32) as u32);
+        if self.step.crowd.is_on && self.goes_on_in_crowd(at, body, time, queue) {
+            return;
+        }
+        if self.is_crowded(at) {
+            return self.answer_in_crowd(at, time, queue, respond);
+        }
+        let mut mover = self.state.mover(at);
+        self.state.now = mover.course.next.time;
+        if !self.state.colliders.is_gone(mover.course.next.collider)
+            && let Some(First { collider, normal, .. }) = self.fulfil(&mut mover, self.state.dt)
+        {
+            self.meet(&mut mover, collider, normal, &mut |world, mover, met| {
+                let hit = world.state.describe(mover, met);
+                world.state.show(mover);
+                world.tell((mover.course.time, mover.body), hit, respond)
+            });
+        }
+        if self.state.changes.is_empty() {
+            return self.predict(at, &mut mover, queue);
+        }
+        self.state.put(at, &mover);
+        self.apply_changes(queue);
+        if let Some(at) = self.state.place(body) {
+            self.predict(at, &mut self.state.mover(at), queue);
+        }
+    }
+
+    /// Answers all that happens to movers that meet movers at one instant; then those that were in it set out anew.
+    fn answer_in_crowd(
+        &mut self,
+        first: usize,
+        time: f64,
+        queue: &mut Queue,
+        respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
+    ) {
+        let mut tell = |world: &mut Self, event: (f64, u32), hit: Hit| world.tell(event, hit, respond);
+        let (mut all, mut next) = (core::mem::take(&mut self.step.crowd.all_to_reschedule), Some(first));
+        all.clear();
+        self.step.crowd.together_from = Some(time);
+        while let Some(at) = next {
+            self.end_segment(at, queue, &mut tell);
+            self.apply_changes(queue);
+            all.extend_from_slice(&self.step.crowd.to_reschedule);
+            next = self.also_now(&all, queue);
+        }
+        self.reschedule_all(&mut all, queue, &mut tell);
+        self.step.crowd.all_to_reschedule = all;
+        self.step.crowd.together_from = None;
+    }
+
+    /// Lets all movers go on to the end of the step, after its last event.
+    fn bring_all_to_the_end(&mut self, report: &mut StepReport) {
+        for at in 0..self.state.movers.len() {
+            let core = &mut self.state.movers[at];
+            if !core.enabled {
                 continue;
             }
-            if let Some(event) = planned
-                && queued.is_none_or(|queued| event >> 32 <= queued >> 32)
-            {
-                self.fetch_plans();
-                self.step.plans.done();
-                self.keep_to_plan(event, event as u32 as usize, &mut queue, &mut respond);
+            if self.state.courses[at].step != self.state.steps {
+                core.position += core.velocity * self.state.dt;
                 continue;
             }
-            let Some(event) = queue.pop() else { break };
-            let (body, version) = ((event >> 32) as u32, event as u32);
-            let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].version == version) else {
-                continue;
-            };
-            if self.state.courses[at].planned != NO_BOUNCE {
-                self.keep_to_plan(event, self.state.courses[at].planned as usize, &mut queue, &mut respond);
-                continue;
-            }
-            let time = f64::from_bits((event >> 64) as u64);
-            if self.step.crowd.is_on && self.goes_on_in_crowd(at, body, time, &mut queue) {
-                continue;
-            }
-            if self.is_crowded(at) {
-                let (mut all, mut next) = (core::mem::take(&mut self.step.crowd.all_to_reschedule), Some(at));
-                all.clear();
-                self.step.crowd.together_from = Some(time);
-                while let Some(at) = next {
-                    self.end_segment(at, &mut queue, &mut |world: &mut Self, event, hit| {
-                        world.tell(event, hit, &mut respond)
-                    });
-                    self.apply_changes(&mut queue);
-                    all.extend_from_slice(&self.step.crowd.to_reschedule);
-                    next = self.also_now(&all, &mut queue);
-                }
-                self.reschedule_all(&mut all, &mut queue, &mut |world: &mut Self, event, hit| {
-                    world.tell(event, hit, &mut respond)
-                });
-                self.step.crowd.all_to_reschedule = all;
-                self.step.crowd.together_from = None;
+            if self.step.crowd.groups.is_laid(core.body) {
+                self.sleep_on(at);
                 continue;
             }
             let mut mover = self.state.mover(at);
-            self.state.now = mover.course.next.time;
-            if !self.state.colliders.is_gone(mover.course.next.collider)
-                && let Some(First { collider, normal, .. }) = self.fulfil(&mut mover, self.state.dt)
-            {
-                self.meet(&mut mover, collider, normal, &mut |world, mover, met| {
-                    let hit = world.state.describe(mover, met);
-                    world.state.show(mover);
-                    world.tell((mover.course.time, mover.body), hit, &mut respond)
-                });
+            if self.is_in_crowd(&mover) {
+                self.state.now = self.state.dt;
+                self.bring_at(at);
+            } else {
+                self.fulfil(&mut mover, self.state.dt);
+                self.state.put(at, &mover);
             }
-            if self.state.changes.is_empty() {
-                self.predict(at, &mut mover, &mut queue);
-                continue;
-            }
-            self.state.put(at, &mover);
-            self.apply_changes(&mut queue);
-            if let Some(at) = self.state.place(body) {
-                self.predict(at, &mut self.state.mover(at), &mut queue);
-            }
+            self.finish(at, report);
         }
-        self.step.queue = queue;
-        for at in 0..self.state.movers.len() {
-            let core = &mut self.state.movers[at];
-            if self.state.courses[at].step != self.state.steps && core.enabled {
-                core.position += core.velocity * self.state.dt;
-            } else if core.enabled {
-                if self.step.crowd.groups.is_laid(core.body) {
-                    self.sleep_on(at);
-                    continue;
-                }
-                let mut mover = self.state.mover(at);
-                if self.is_in_crowd(&mover) {
-                    self.state.now = self.state.dt;
-                    self.bring_at(at);
-                } else {
-                    self.fulfil(&mut mover, self.state.dt);
-                    self.state.put(at, &mover);
-                }
-                self.finish(at, &mut report);
-            }
-        }
-        Ok(self.end(report))
     }
 
     /// Hands a hit over that a body had at a time. The game hears of hits in the order of time: where events that come at once are answered together, one
@@ -200,113 +218,6 @@ impl World {
         self.step.order.push(rank(time, body, self.step.hits.len()));
         self.step.hits.push(hit);
         respond(&hit, &mut Midstep { world: self })
-    }
-
-    /// Readies all for a step.
-    pub(in crate::world) fn begin(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
-        if !(dt.is_finite() && dt >= 0.0) {
-            return Err(InvalidStep::Time { got: dt });
-        }
-        self.state.dt = dt.into();
-        self.tree.leave();
-        self.catch_up();
-        self.set_out();
-        (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
-        self.step.told_at = 0.0;
-        self.state.steps += 1;
-        self.step.ended_contacts.begin(&mut self.state);
-        self.begin_slid();
-        self.step.struck.begin();
-        self.step.hits.clear();
-        self.step.order.clear();
-        self.state.vertices.clear();
-        self.sense.begin();
-        if self.grid.is_stale(self.state.largest) {
-            self.build_grid();
-        }
-        self.step.limits = StepLimits::of(self.state.movers.len());
-        self.state.begin_damping();
-        Ok(StepReport::default())
-    }
-
-    /// Enters all colliders in cells that suit the largest mover.
-    pub(in crate::world) fn build_grid(&mut self) {
-        self.purge();
-        let Self { grid, state: State { colliders, bodies, largest, .. }, step: StepState { is_general, .. }, .. } =
-            self;
-        let shape = |collider: &Collider| bodies.get(collider.body).and_then(|entry| filling(collider, entry));
-        grid.build(colliders, shape, (*largest, *is_general));
-    }
-
-    /// Readies a mover that is not plain: it may overlap something, or have passed it by.
-    pub(in crate::world) fn ready(&mut self, at: usize, report: &mut StepReport) -> Mover {
-        let mut mover = self.state.mover(at);
-        if mover.needs_depenetration || self.state.needs_depenetration {
-            let is_free = if self.state.is_gone_over(mover.body) {
-                self.release(&mut mover)
-            } else {
-                self.scene().free(&mut mover)
-            };
-            report.crushed += usize::from(!is_free);
-            self.state.wake_moved(&mover);
-            mover.core.start = mover.position;
-        }
-        if mover.ignores {
-            self.state.part(&mut mover);
-        }
-        self.state.put(at, &mover);
-        mover
-    }
-
-    /// Leaves a mover as the next step is to find it.
-    pub(in crate::world) fn finish(&mut self, at: usize, report: &mut StepReport) {
-        let course = &self.state.courses[at];
-        let held = course.stays() && !course.crushed && !course.squeezed;
-        if held && self.scene().deepest(&self.state.mover(at)).is_some() {
-            // What moves came into it while it was held, and goes over it.
-            self.go_over_held(at);
-            let course = &mut self.state.courses[at];
-            (course.squeezed, course.crushed, self.state.movers[at].needs_depenetration) = (true, true, true);
-        }
-        let course = &mut self.state.courses[at];
-        // What met more than it may, be it no hit, stayed where it was: so much of the step is lost.
-        if course.is_held() {
-            course.reach_bound(self.state.movers[at].velocity);
-        }
-        let course = &self.state.courses[at];
-        report.bounded += usize::from(course.bounded);
-        report.crushed += usize::from(course.squeezed);
-        let velocity = &mut self.state.movers[at].velocity;
-        if course.keeps {
-            *velocity = course.kept;
-        }
-        if course.bounded && course.keeps_speed {
-            *velocity = course.regain(*velocity);
-        }
-    }
-
-    pub(in crate::world) fn end(&mut self, mut report: StepReport) -> StepReport {
-        self.purge();
-        if report.crushed > 0 {
-            self.release_all();
-            // Some were let go again, or are gone.
-            report.crushed = self.state.courses.iter().filter(|course| course.crushed).count();
-        }
-        self.end_unparted();
-        self.state.end_damping();
-        self.state.end_passed();
-        self.state.end_pairs(&mut self.step.crowd.groups);
-        self.end_separated_contacts();
-        self.step.ended_contacts.end(&mut self.state);
-        // Those that are open are none that the game hears of.
-        self.end_slid();
-        self.sense.sense(&mut self.state, &self.grid);
-        (self.state.now, self.state.is_stepping) = (0.0, false);
-        self.arrive();
-        self.state.colliders.end_step();
-        self.make_tree();
-        self.tree.count_anew();
-        StepReport { hits: self.step.order.len(), ..report }
     }
 
     /// Predicts a mover's next touch. Until then its state stays that of its last, so that it may yet be turned elsewhere.

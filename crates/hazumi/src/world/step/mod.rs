@@ -4,6 +4,7 @@
 //! | file or folder | what it knows |
 //! | --- | --- |
 //! | `world`, `step_state` | the whole, as a closure may change it; what a step needs beside the state |
+//! | `begin_and_end` | what comes before the first event of a step, and after the last |
 //! | `events` | a step that asks: the order of all that happens |
 //! | `by_itself` | a step that does not ask: each mover flies by itself |
 //! | `kinematic` | bodies move as the game says |
@@ -19,6 +20,7 @@
 //! | `step_limits`, `mover_limits` | how much may happen in a step, and to one mover |
 //! | `union_find` | which numbers belong together |
 
+pub(in crate::world) mod begin_and_end;
 pub(in crate::world) mod by_itself;
 pub(in crate::world) mod change;
 pub(in crate::world) mod contact;
