@@ -8,7 +8,7 @@ use crate::world::narrow_phase::touch::Feature;
 use crate::world::state::contact::MOST_CONTACTS;
 use crate::world::state::mover::{MOST_QUIET, Mover, NO_COLLIDER};
 use crate::world::step::contact::begin::{ALIGNED, opens};
-use crate::world::step::contact::chord::{Chord, MOST_STEPS};
+use crate::world::step::contact::chord::{Chord, MOST_STEPS, NoChord};
 use crate::world::step::contact::face_end::face_left;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::nearest;
@@ -24,6 +24,9 @@ const MOST_CASTS: usize = 4;
 /// end of a long chord says little about the beginning.
 const CLOSER: f64 = 0.125;
 
+/// What is met so near to a chord's end, as a share of it, is met there.
+const AT_ITS_END: f64 = 1e-9;
+
 /// A chord counts as so many quiet meetings, of which a mover has so many in a step: twice the shortest chords that a step has.
 pub(in crate::world::step) const COST_OF_CHORD: u32 = MOST_QUIET / 8192;
 
@@ -35,6 +38,20 @@ pub(in crate::world::step) enum Next {
     At(First),
     /// It is at the chord's end.
     On,
+}
+
+/// Why a chord is not found.
+enum Obstacle {
+    /// One more surface is joined to those that the mover is in contact with, and the chord is to be found anew.
+    Joined,
+    /// The surfaces leave no way.
+    NoWay,
+}
+
+impl From<NoChord> for Obstacle {
+    fn from(_: NoChord) -> Self {
+        Self::NoWay
+    }
 }
 
 impl World {
@@ -116,109 +133,108 @@ impl Scene<'_> {
     }
 
     /// The same, where it may join so many more surfaces to those that it is in contact with.
-    fn chord_joining(
+    fn chord_joining(self, mover: &mut Held, ends: (f64, f64), most_joined: usize, lists: &mut ChordLists) -> Next {
+        match self.find_chord(mover, ends, most_joined > 0, lists) {
+            Ok(next) => next,
+            Err(Obstacle::Joined) => self.chord_joining(mover, ends, most_joined - 1, lists),
+            Err(Obstacle::NoWay) => self.closed(mover, ends.0, lists),
+        }
+    }
+
+    fn find_chord(
         self,
         mover: &mut Held,
         (end, shortest): (f64, f64),
-        most_joined: usize,
+        may_join: bool,
         lists: &mut ChordLists,
-    ) -> Next {
+    ) -> Result<Next, Obstacle> {
         let mut longest = end - mover.course.time;
         self.board_beside(mover);
         self.review_contacts(mover, lists);
         if mover.contacts.is_empty() {
             mover.let_go();
-            return Next::Free;
+            return Ok(Next::Free);
         }
         if let Some(first) = self.end_struck(mover, &lists.start, 0.0) {
             if let Some(wish) = mover.course.wish() {
                 mover.core.velocity = wish;
                 (mover.course.keeps, mover.course.driven) = (false, false);
             }
-            return Next::At(first);
+            return Ok(Next::At(first));
         }
         mover.lean(self, &lists.start);
         mover.board(self, &lists.start);
         mover.come_off(self, lists);
-        let Some(mut start) = Start::of(self, mover, longest, lists) else { return self.closed(mover, end, lists) };
+        let mut start = Start::of(self, mover, longest, lists).ok_or(Obstacle::NoWay)?;
         let mut met = None;
         for _ in 0..MOST_CASTS {
-            let Ok(mut chord) = start.chord(self, mover, (longest, shortest), lists) else {
-                return self.closed(mover, end, lists);
-            };
-            while chord.seconds > shortest
-                && let Some(share) = start.lifts(self, mover, &chord, lists)
-            {
-                let seconds = (share.max(CLOSER) * chord.seconds).max(shortest);
-                if share < CLOSER {
-                    let Some(closer) = Start::of(self, mover, seconds, lists) else {
-                        return self.closed(mover, end, lists);
-                    };
-                    start = closer;
-                }
-                let Ok(shorter) = start.chord(self, mover, (seconds, shortest), lists) else {
-                    return self.closed(mover, end, lists);
-                };
-                chord = shorter;
-                if share >= CLOSER {
-                    break;
-                }
+            let mut chord = self.chord_to_lift_off(mover, &mut start, (longest, shortest), lists)?;
+            if lists.ends && may_join && self.joins_beside(mover) {
+                return Err(Obstacle::Joined);
             }
-            if lists.ends && most_joined > 0 && self.joins_beside(mover) {
-                return self.chord_joining(mover, (end, shortest), most_joined - 1, lists);
-            }
-            let w = tolerance(mover.position, mover.radius);
             let way = chord.to - mover.position;
             if let Drive::Ride(ride) = start.drive
                 && let Some(seam) = self.seam_on_way(mover, &ride, way, chord.seconds)
             {
                 let seconds = start.seconds_to(way, seam.time, chord.seconds);
-                let Ok(shorter) = start.chord(self, mover, (seconds, shortest), lists) else {
-                    return self.closed(mover, end, lists);
-                };
-                chord = shorter;
+                chord = start.chord(self, mover, (seconds, shortest), lists)?;
             }
             let way = chord.to - mover.position;
-            let first = self.first_beside_contacts(mover, way, chord.seconds);
-            let until = |first: &First| start.seconds_to(way, first.time, chord.seconds);
-            match first {
-                Some(first) if most_joined > 0 && self.joins(mover, first.collider) => {
-                    return self.chord_joining(mover, (end, shortest), most_joined - 1, lists);
-                }
-                None => {
-                    self.end_chord(mover, &chord, end, lists);
-                    return Next::On;
-                }
-                Some(first) if first.time * way.length() <= w => {
-                    mover.course.time += until(&first);
-                    return Next::At(First { time: 0.0, is_lone: false, ..first });
-                }
-                Some(first)
-                    if let Some(share) = face_left(self, mover, &chord, lists).filter(|&share| share < first.time) =>
-                {
-                    // The chord leads around where the surface ends. What is in the way behind that may be where it goes on.
-                    longest = start.seconds_to(way, share, chord.seconds);
-                }
-                Some(first) => {
-                    longest = until(&first);
-                    met = Some(First { time: 0.0, is_lone: false, ..first });
-                    if first.time >= 1.0 - 1e-9 {
-                        self.end_chord(mover, &chord, end, lists);
-                        return Next::At(First { time: 0.0, is_lone: false, ..first });
-                    }
-                }
+            let Some(first) = self.first_beside_contacts(mover, way, chord.seconds) else {
+                self.end_chord(mover, &chord, end, lists);
+                return Ok(Next::On);
+            };
+            if may_join && self.joins(mover, first.collider) {
+                return Err(Obstacle::Joined);
             }
+            let until = start.seconds_to(way, first.time, chord.seconds);
+            let there = First { time: 0.0, is_lone: false, ..first };
+            if first.time * way.length() <= tolerance(mover.position, mover.radius) {
+                mover.course.time += until;
+                return Ok(Next::At(there));
+            }
+            if let Some(share) = face_left(self, mover, &chord, lists).filter(|&share| share < first.time) {
+                // The chord leads around where the surface ends. What is in the way behind that may be where it goes on.
+                longest = start.seconds_to(way, share, chord.seconds);
+                continue;
+            }
+            if first.time >= 1.0 - AT_ITS_END {
+                self.end_chord(mover, &chord, end, lists);
+                return Ok(Next::At(there));
+            }
+            (longest, met) = (until, Some(there));
         }
         // Where the touch is to be found more closely, it is on the chord.
-        match start.chord(self, mover, (longest, shortest), lists) {
-            Ok(chord) => {
-                // Where the surfaces do not settle, it ends before that.
-                let arrives = chord.seconds >= longest;
-                self.end_chord(mover, &chord, end, lists);
-                met.filter(|_| arrives).map_or(Next::On, Next::At)
+        let chord = start.chord(self, mover, (longest, shortest), lists)?;
+        // Where the surfaces do not settle, it ends before that.
+        let arrives = chord.seconds >= longest;
+        self.end_chord(mover, &chord, end, lists);
+        Ok(met.filter(|_| arrives).map_or(Next::On, Next::At))
+    }
+
+    /// A chord that ends where the mover lifts off, if it does.
+    fn chord_to_lift_off(
+        self,
+        mover: &Held,
+        start: &mut Start,
+        (longest, shortest): (f64, f64),
+        lists: &mut ChordLists,
+    ) -> Result<Chord, Obstacle> {
+        let mut chord = start.chord(self, mover, (longest, shortest), lists)?;
+        while chord.seconds > shortest
+            && let Some(share) = start.lifts(self, mover, &chord, lists)
+        {
+            let is_close = share >= CLOSER;
+            let seconds = (share.max(CLOSER) * chord.seconds).max(shortest);
+            if !is_close {
+                *start = Start::of(self, mover, seconds, lists).ok_or(Obstacle::NoWay)?;
             }
-            Err(_) => self.closed(mover, end, lists),
+            chord = start.chord(self, mover, (seconds, shortest), lists)?;
+            if is_close {
+                break;
+            }
         }
+        Ok(chord)
     }
 
     /// The first collider on a straight way that the mover is not in contact with.

@@ -29,7 +29,7 @@
 //! | `latecomer` | who comes to such a group on its chord |
 //! | `bounce`, `postponed` | what such touches give back, and when |
 //! | `warm_start`, `scheduled_before` | where the solution of a group begins that was scheduled in this instant before |
-//! | `schedule` | a group sets out on its chord |
+//! | `schedule`, `set_out` | when a group is to go along which chord; its members set out |
 //! | `sleep` | a group that lies still |
 //! | `data` | the lists |
 
@@ -52,6 +52,7 @@ mod rounds;
 mod rows;
 mod schedule;
 mod scheduled_before;
+mod set_out;
 mod sleep;
 mod velocities;
 mod warm_start;

@@ -5,12 +5,9 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::world::broad_phase::grid::cast::First;
-use crate::world::broad_phase::motion_segment::{End, MotionSegment, Plan};
 use crate::world::state::State;
-use crate::world::state::entry::NO_MOVER;
-use crate::world::state::mover::{MOST_QUIET, NO_BOUNCE, NO_COLLIDER, Next};
+use crate::world::state::mover::MOST_QUIET;
 use crate::world::state::pairs::PairContact;
-use crate::world::step::contact::held::Held;
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Groups, Link};
 use crate::world::step::group::scheduled_before::ScheduledBefore;
@@ -133,6 +130,7 @@ impl World {
         }
     }
 
+    /// Sets a group out on its chord, from now on.
     fn schedule_chord(&mut self, group: &[u32], queue: &mut Queue) {
         let (now, dt) = (self.state.now, self.state.dt);
         if self.step.crowd.groups.lists.members.first().is_some_and(|first| group.binary_search(&first.body).is_err()) {
@@ -150,18 +148,7 @@ impl World {
             lists.stand();
             longest
         } else if longest > 0.0 && struck.is_empty() {
-            let before = ScheduledBefore { guesses: &self.step.crowd.groups.guesses, now, group };
-            match self.scene().group_chord(&mut lists, (longest, dt), before) {
-                seconds if lists.crushes.is_empty() => {
-                    lists.unfinished = Some(seconds);
-                    seconds
-                }
-                _ => {
-                    self.note_crushes(group, &lists);
-                    lists.stand();
-                    0.0
-                }
-            }
+            self.solve_chord(group, longest, &mut lists)
         } else {
             lists.stand();
             0.0
@@ -175,15 +162,35 @@ impl World {
             self.state.count_still(group, &mut lists, seconds);
         }
         let end = if seconds < longest { now + seconds } else { last };
-        let mut ways = Vec::with_capacity(group.len());
-        let GroupLists { members, moved, after, postponed, held, .. } = &mut *lists;
+        self.note_chords(group, (end, is_busy), &lists);
+        let ways = self.ways_of_members(&struck, end, &mut lists);
+        self.step.crowd.groups.lists = lists;
+        self.set_out_together(group, &ways, queue);
+        if !self.step.crowd.groups.in_rounds {
+            self.finish_chord();
+        }
+    }
+
+    /// Solves the chord of a group, of at most so many seconds. Gives its length: none if it leaves somebody no way.
+    fn solve_chord(&mut self, group: &[u32], longest: f64, lists: &mut GroupLists) -> f64 {
+        let State { now, dt, .. } = self.state;
+        let before = ScheduledBefore { guesses: &self.step.crowd.groups.guesses, now, group };
+        let seconds = self.scene().group_chord(lists, (longest, dt), before);
+        if lists.crushes.is_empty() {
+            lists.unfinished = Some(seconds);
+            return seconds;
+        }
+        self.note_crushes(group, lists);
+        lists.stand();
+        0.0
+    }
+
+    /// Notes by member that it goes along this chord until `end`.
+    fn note_chords(&mut self, group: &[u32], (end, is_busy): (f64, bool), lists: &GroupLists) {
+        let GroupLists { members, after, postponed, held, .. } = lists;
         let is_even = members.iter().any(|member| member.accelerated);
-        let outcomes = moved.iter().zip(&*after).zip(&*postponed).zip(&*held);
-        for ((number, member), (((&motion, &velocity), &postponed), &[by_mover, _])) in
-            members.iter_mut().enumerate().zip(outcomes)
-        {
-            let strikes = struck.iter().find(|(struck, _)| *struck == number).map(|(_, first)| *first);
-            ways.push(self.way_of_member(member, (motion, now, end), strikes));
+        let outcomes = after.iter().zip(postponed).zip(held);
+        for (&body, ((&velocity, &postponed), &[by_mover, _])) in group.iter().zip(outcomes) {
             let chord = CommonChord {
                 end,
                 velocity,
@@ -196,20 +203,7 @@ impl World {
                 is_busy,
                 rides: false,
             };
-            self.step.crowd.groups.set_chord(group[number], Some(chord));
-        }
-        self.step.crowd.groups.lists = lists;
-        for (&body, (segment, plan)) in group.iter().zip(&ways) {
-            self.step.crowd.cells.enter(body, segment.from);
-            self.step.crowd.cells.set(body, segment, plan, End { time: segment.end, partner: NO_MOVER });
-        }
-        for (&body, way) in group.iter().zip(&ways) {
-            let (segment, end) = (&way.0, End { time: way.0.end, partner: NO_MOVER });
-            let end = self.step.crowd.cells.look(body, segment, end, (None, segment.time), &self.state);
-            self.set_out_on(body, way, end, queue);
-        }
-        if !self.step.crowd.groups.in_rounds {
-            self.finish_chord();
+            self.step.crowd.groups.set_chord(body, Some(chord));
         }
     }
 
@@ -327,49 +321,5 @@ impl World {
             (false, true) => 1.0,
             (false, false) => 0.0,
         }
-    }
-
-    /// The motion segment of a member that moves so far from now to the chord's end, or meets a surface at once.
-    pub(super) fn way_of_member(
-        &mut self,
-        member: &mut Held,
-        (motion, now, end): (DVec2, f64, f64),
-        strikes: Option<First>,
-    ) -> (MotionSegment, Plan) {
-        let version = self.step.next_version();
-        let Held { mover, contacts } = member;
-        self.state.put_contacts(mover, contacts);
-        let course = &mut mover.course;
-        (course.version, course.next, course.planned) = (version, Next::NONE, NO_BOUNCE);
-        (course.left, course.time) = (NO_COLLIDER, now);
-        let span = end - now;
-        let first = strikes.or_else(|| {
-            // What moves may come to one that stands.
-            let is_met = motion != DVec2::ZERO || !self.state.kinematics.is_empty();
-            if is_met && span > 0.0 && !member.course.stays() {
-                self.scene().first_beside_contacts(member, motion, span)
-            } else {
-                None
-            }
-        });
-        let mover = &mut member.mover;
-        let mut segment = MotionSegment {
-            velocity: if span > 0.0 { motion / span } else { DVec2::ZERO },
-            ..MotionSegment::standing(&mover.core, &mover.course, end)
-        };
-        let cells = &mut self.step.crowd.cells;
-        cells.falls.straighten(mover.body);
-        let crossings = cells.plan(mover.body).map_or(0, |plan| plan.crossings);
-        let mut plan = Plan { version, crossings, ..Plan::NONE };
-        if let Some(First { time, collider, normal, .. }) = first {
-            segment.end = if time < 1.0 { now + span * time } else { end };
-            plan.collider = collider;
-            mover.course.next = Next { time: segment.end, fraction: 1.0, normal, collider };
-        }
-        plan.last = segment.end;
-        if let Some(at) = self.state.place(mover.body) {
-            self.state.put(at, mover);
-        }
-        (segment, plan)
     }
 }
