@@ -204,7 +204,8 @@ fn a_ball_that_lands_on_a_crushed_box_hits_it_and_bounces() {
                 world.set_enabled(ball, true).unwrap();
             }
             let report = world.advance(1.0 / 60.0).unwrap();
-            assert_eq!((report.bounded, report.crushed > 0), (0, step >= 3), "step {step}");
+            // The press arrives as the third step ends.
+            assert_eq!((report.bounded, report.crushed > 0), (0, step >= 2), "step {step}");
             let told = world.hits().any(|hit| [hit.body, hit.other] == [crushed, ball]);
             hits += i32::from(told);
             fastest = fastest.max(-world.get(ball).unwrap().velocity().y);
@@ -242,4 +243,79 @@ fn a_crushed_box_is_told_as_standing_still() {
         }
     }
     assert!(hits > 0 && world.get(crushed).unwrap().is_crushed());
+}
+
+/// The hit came at the very end of a step, with the piston at the hero and not yet in it: the hero was let go, and crushed again as the next step began.
+#[test]
+fn a_press_that_arrives_as_a_step_ends_is_told_once() {
+    for hertz in [30.0, 60.0, 120.0, 144.0, 240.0] {
+        for (gap, speed) in [(80.0, 40.0), (64.0, 32.0), (48.0, 120.0), (100.0, 50.0)] {
+            for (is_above, is_round) in [(true, false), (true, true), (false, false), (false, true)] {
+                let case = format!("{hertz} Hz, {gap} at {speed}, above {is_above}, round {is_round}");
+                let mut world = World::new();
+                world.set_gravity([0.0, if is_above { 600.0 } else { 0.0 }]).unwrap();
+                let (stays, comes, velocity) = if is_above {
+                    (
+                        corners([-50.0, 0.0], [50.0, 10.0]),
+                        corners([-50.0, -26.0 - gap], [50.0, -16.0 - gap]),
+                        [0.0, speed],
+                    )
+                } else {
+                    (
+                        corners([8.0, -50.0], [18.0, 50.0]),
+                        corners([-18.0 - gap, -50.0], [-8.0 - gap, 50.0]),
+                        [speed, 0.0],
+                    )
+                };
+                let shape: Shape = if is_round {
+                    Circle::new([0.0, -8.0], 8.0).unwrap().into()
+                } else {
+                    corners([-8.0, -16.0], [8.0, 0.0]).into()
+                };
+                world.add(Body::fixed(stays)).unwrap();
+                let hero = world.add(Body::dynamic(shape).response(Response::Slide)).unwrap();
+                let press = world.add(Body::kinematic(comes).velocity(velocity)).unwrap();
+                let (mut told, mut steps) = (0, 0);
+                let half_way = (hertz * (gap + 8.0) / speed) as usize;
+                while steps < half_way {
+                    world.advance(1.0 / hertz).unwrap();
+                    let now = world.hits().filter(|hit| hit.crushed).count();
+                    told += now;
+                    assert_eq!(world.get(hero).unwrap().is_crushed(), told > 0, "{case}, step {steps}");
+                    steps += 1;
+                }
+                assert_eq!(told, 1, "{case}");
+                // It is let go as soon as the press is off.
+                world.set_velocity(press, velocity.map(|along: f32| -along)).unwrap();
+                for _ in 0..steps {
+                    world.advance(1.0 / hertz).unwrap();
+                    told += world.hits().filter(|hit| hit.crushed).count();
+                }
+                assert!(told == 1 && !world.get(hero).unwrap().is_crushed(), "{case}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_press_that_stops_where_it_arrives_leaves_room() {
+    for is_round in [false, true] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0]).unwrap();
+        world.add(Body::fixed(corners([-50.0, 0.0], [50.0, 10.0]))).unwrap();
+        let shape: Shape = if is_round {
+            Circle::new([0.0, -8.0], 8.0).unwrap().into()
+        } else {
+            corners([-8.0, -16.0], [8.0, 0.0]).into()
+        };
+        let hero = world.add(Body::dynamic(shape).response(Response::Slide)).unwrap();
+        let press = world.add(Body::kinematic(corners([-50.0, -106.0], [50.0, -96.0])).velocity([0.0, 40.0])).unwrap();
+        for _ in 0..120 {
+            world.advance(SIXTIETH).unwrap();
+        }
+        world.set_velocity(press, [0.0, 0.0]).unwrap();
+        world.advance(SIXTIETH).unwrap();
+        assert!(!world.get(hero).unwrap().is_crushed(), "round {is_round}");
+        assert_eq!(world.hits().count(), 0, "round {is_round}");
+    }
 }

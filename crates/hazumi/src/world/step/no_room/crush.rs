@@ -30,6 +30,11 @@ impl World {
         leaves_no_way(mover.velocity, pushes, coming)
     }
 
+    /// Whether what a mover touches where it is closes in on it.
+    pub(super) fn is_closed_in_on(&self, mover: &Mover) -> bool {
+        self.has_no_way(mover, &self.scene().touches_of(mover), &mut Vec::new())
+    }
+
     /// Lets a mover stay between surfaces that close in, if it has no way, or has come to where its contacts leave it none. What moves goes over it; the contact with that keeps the side
     /// where the mover was. What the game lets it pass is not touched any more. Says whether it stays.
     pub(in crate::world::step) fn crush(

@@ -61,7 +61,8 @@ impl World {
                 // A mover among others is off for a moment and on again.
                 off.retain(|crusher| matches!(crusher, Crusher::Collider(_)));
             }
-            if off.is_empty() {
+            // What has just arrived and goes on is not off.
+            if off.is_empty() || self.is_closed_in_on(&mover) {
                 continue;
             }
             self.let_be(body, &off);
@@ -144,7 +145,7 @@ impl World {
         }
         let is_out = self.scene().push_back(&mut held, &crushers);
         mover.core.position = held.position;
-        if !is_out {
+        if !is_out || self.is_closed_in_on(mover) {
             let dt = self.state.dt;
             held.contacts.iter_mut().for_each(|contact| contact.age += dt);
             self.state.put_contacts(mover, &held.contacts);
