@@ -101,7 +101,8 @@ impl World {
         self.set(id, Setter::Tags(tags))
     }
 
-    /// Changes what stops a body. What it goes into while in contact asks anew: the next step tells a hit, unless nothing changed. What stopped stays while the two say so.
+    /// Changes what stops a body. What it is in contact with asks anew: the next step tells a hit, unless nothing changed. What stopped stays while the two say
+    /// so.
     ///
     /// # Errors
     /// If the body is gone.
@@ -119,7 +120,8 @@ impl World {
     }
 
     /// Changes the response to a body's hits in [`World::advance`]; `None` leaves it to the other body of a pair. What it is
-    /// in contact with asks anew: the next step tells a hit, unless nothing changed.
+    /// in contact with asks anew: the next step tells a hit, unless nothing changed. What lies there or rolls along bounces off nothing, but a floor that now
+    /// says [`Response::Pass`] lets it fall, and one that says [`Response::BounceAt`] sends it off.
     ///
     /// # Errors
     /// If the body is gone, or a number of the response not finite.

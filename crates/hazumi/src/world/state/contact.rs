@@ -16,7 +16,7 @@ pub(in crate::world) struct Contact {
     pub(in crate::world) body: BodyId,
     /// Unit, toward the mover, where the mover is now.
     pub(in crate::world) normal: DVec2,
-    /// What the game answered; none if it was never asked.
+    /// What the game answered; none if it was never asked, and [`TO_BE_ASKED`].
     pub(in crate::world) response: Option<Response>,
     /// For how many seconds it has lasted.
     pub(in crate::world) age: f64,
@@ -46,13 +46,23 @@ impl Contact {
         open: false,
     };
 
-    /// Forgets what came of it, so that the game is asked anew. What stopped there goes into nothing, and nobody would ask: it stays as long as the two bodies
-    /// say that it stops.
+    /// Forgets what came of it, so that the game is asked anew. What stopped there stays so as long as the two bodies say that it stops.
     pub(in crate::world) fn ask_anew(&mut self, stops: bool) {
-        (self.response, self.rides) = (None, self.rides && stops);
+        (self.response, self.rides) = (TO_BE_ASKED, self.rides && stops);
+    }
+
+    /// What the game answered, if that counts.
+    pub(in crate::world) fn answer(&self) -> Option<Response> {
+        self.response.filter(|_| !self.is_to_be_asked())
+    }
+
+    pub(in crate::world) fn is_to_be_asked(&self) -> bool {
+        self.response == TO_BE_ASKED
     }
 }
 
+/// The response of a contact of which the game said something else, until it is asked anew. What passes is no contact, so that it can stand for this.
+pub(in crate::world) const TO_BE_ASKED: Option<Response> = Some(Response::Pass);
 /// A mover has at most so many; two hold it, others only touch.
 pub(in crate::world) const MOST_CONTACTS: usize = 6;
 /// The cosine between the normals of two that are on one side of it.

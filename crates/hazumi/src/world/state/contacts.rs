@@ -38,6 +38,7 @@ impl State {
 
     /// Lets contacts ask anew what comes of them, as the game said something else of them: those of such two bodies. What slid off is over then.
     pub(in crate::world) fn ask_contacts_anew(&mut self, is_asked: impl Fn(&Self, [BodyId; 2]) -> bool) {
+        let mut any = false;
         for at in 0..if self.has_contacts { self.movers.len() } else { 0 } {
             let Course { id, in_contact, .. } = self.courses[at];
             if !in_contact {
@@ -50,6 +51,7 @@ impl State {
             }
             contacts.retain(|contact| !(contact.open && of_those(contact)));
             let mut mover = self.mover(at);
+            any = true;
             for contact in contacts.iter_mut().filter(|contact| of_those(contact)) {
                 contact.ask_anew(self.says(&mover, contact.collider) == Some(Response::Stop));
             }
@@ -57,8 +59,9 @@ impl State {
             self.put(at, &mover);
         }
         let mut pairs = core::mem::take(&mut self.pairs);
-        pairs.ask_anew(|ids| is_asked(self, ids));
+        any |= pairs.ask_anew(|ids| is_asked(self, ids));
         self.pairs = pairs;
+        self.asks_anew |= any;
     }
 
     /// Ends all contacts of a mover that is switched off.

@@ -98,6 +98,8 @@ pub(in crate::world) struct State {
     pub(in crate::world) contacts: ContactTable,
     /// Whether any mover may be in contact with anything. Derived.
     pub(in crate::world) has_contacts: bool,
+    /// Whether any contact may be to be asked about anew. Derived.
+    pub(in crate::world) asks_anew: bool,
     /// The movers in contact with each other.
     pub(in crate::world) pairs: Pairs,
     /// The contacts of movers that were removed since the last step: the next tells that they are over.

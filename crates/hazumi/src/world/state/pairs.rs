@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::response::Response;
 use crate::world::body::handle::BodyId;
+use crate::world::state::contact::TO_BE_ASKED;
 
 /// Two movers that touch and do not separate.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,7 +13,7 @@ pub(in crate::world) struct PairContact {
     /// By place, the lower first.
     pub(in crate::world) bodies: [u32; 2],
     pub(in crate::world) ids: [BodyId; 2],
-    /// What the game answered; none if it was never asked.
+    /// What the game answered; none if it was never asked, and [`TO_BE_ASKED`].
     pub(in crate::world) response: Option<Response>,
     /// For how many seconds it had lasted when the step began; negative if it began later.
     pub(in crate::world) age: f64,
@@ -55,6 +56,15 @@ impl PairContact {
     /// Whether the two hold each other apart.
     pub(in crate::world) const fn is_link(&self) -> bool {
         self.crushed.is_none()
+    }
+
+    /// What the game answered, if that counts.
+    pub(in crate::world) fn answer(&self) -> Option<Response> {
+        self.response.filter(|_| !self.is_to_be_asked())
+    }
+
+    pub(in crate::world) fn is_to_be_asked(&self) -> bool {
+        self.response == TO_BE_ASKED
     }
 }
 
@@ -176,10 +186,19 @@ impl Pairs {
         self.all.iter_mut().filter(|pair| is_woken(pair)).for_each(|pair| pair.still = 0.0);
     }
 
-    /// Forgets what came of pairs, so that it is asked anew.
-    pub(in crate::world) fn ask_anew(&mut self, is_asked: impl Fn([BodyId; 2]) -> bool) {
-        for pair in self.all.iter_mut().filter(|pair| pair.response.is_some() && is_asked(pair.ids)) {
-            (pair.response, pair.still) = (None, 0.0);
+    /// Forgets what came of pairs, so that it is asked anew. Says whether there are any.
+    pub(in crate::world) fn ask_anew(&mut self, is_asked: impl Fn([BodyId; 2]) -> bool) -> bool {
+        let mut any = false;
+        for pair in self.all.iter_mut().filter(|pair| is_asked(pair.ids)) {
+            (pair.response, pair.still, any) = (TO_BE_ASKED, 0.0, true);
+        }
+        any
+    }
+
+    /// Notes what the game answered.
+    pub(in crate::world) fn set_response(&mut self, [a, b]: [u32; 2], response: Option<Response>) {
+        if let Ok(at) = self.find(a, b) {
+            self.all[at].response = response;
         }
     }
 

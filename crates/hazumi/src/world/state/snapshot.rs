@@ -13,7 +13,7 @@ use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{check_response, finite};
 use crate::world::state::colliders::Colliders;
-use crate::world::state::contact::{Contact, MOST_CONTACTS};
+use crate::world::state::contact::{Contact, MOST_CONTACTS, TO_BE_ASKED};
 use crate::world::state::entry::{Entry, NO_MOVER};
 use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::Core;
@@ -255,6 +255,7 @@ impl State {
         }
         touched.response.map_or(Ok(()), check_response).map_err(|_| "response: must be finite")?;
         let Touched { age, response, presses, rides, crushes, impulse, .. } = *touched;
+        self.asks_anew |= response == TO_BE_ASKED;
         // What slides rides nothing: so the open ones are told.
         let open = rides && response == Some(Response::Slide);
         let mut contacts = *self.contacts.of(touched.ball);
@@ -295,6 +296,7 @@ impl State {
         if crushed.is_some_and(|crushed| !bodies.contains(&crushed.body) || !is_unit(crushed.normal)) {
             return Err("crushed: must be one of the two, and a normal of length 1");
         }
+        self.asks_anew |= response == TO_BE_ASKED;
         let ids = [a, b].map(|at| self.courses[at].id);
         self.pairs.set(PairContact { bodies, ids, response, age, impulse, presses, still, crushed });
         Ok(())

@@ -15,7 +15,7 @@ impl World {
     /// As [`World::advance`].
     pub(in crate::world) fn advance_by_itself(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
         // What a clone made in the middle of a step was told there comes first: it may make movers meet.
-        if self.state.is_stepping || self.state.has_crowd() || self.step.is_general {
+        if self.state.is_stepping || self.state.has_crowd() || self.state.asks_anew || self.step.is_general {
             let mut respond = |hit: &Hit, world: &mut Midstep<'_>| world.response_to(hit);
             return self.step_asking(
                 dt,

@@ -27,7 +27,10 @@ impl World {
     ) -> Result<StepReport, InvalidStep> {
         let mut report = self.begin(dt)?;
         let mut queue = core::mem::take(&mut self.step.queue);
+        self.ask_anew(&mut |world: &mut Self, event, hit| world.tell(event, hit, &mut respond));
         self.predict_all(&mut queue, &mut report, &mut respond);
+        // What the game changed when it was asked, before anything happened.
+        self.apply_changes(&mut queue);
         while self.answer_next(&mut queue, &mut respond) {}
         self.step.queue = queue;
         self.bring_all_to_the_end(&mut report);

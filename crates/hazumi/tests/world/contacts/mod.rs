@@ -1,5 +1,6 @@
 //! What rests, leans, slides, is pushed or is carried.
 
+mod asked_anew;
 mod bowls;
 mod carried;
 mod crowds;

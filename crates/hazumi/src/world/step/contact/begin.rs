@@ -30,7 +30,7 @@ const SMOOTH: f64 = 0.9;
 /// How far a mover may be from a surface and still be in contact with it: as far as a chord may come off it, if the surface bends or turns and is
 /// none that the mover would strike.
 pub(super) fn opens(scene: Scene<'_>, mover: &Mover, contact: &Contact, row: &Touched) -> f64 {
-    let is_struck = match contact.response {
+    let is_struck = match contact.answer() {
         None => true,
         Some(Response::Bounce { restitution }) => restitution > 0.0,
         Some(_) => false,
@@ -304,13 +304,13 @@ impl Scene<'_> {
         Some(First::at(first.collider, first.touch.normal))
     }
 
-    fn is_struck(self, mover: &Held, row: &Touched, rows: &[Touched], least: f64) -> bool {
+    pub(super) fn is_struck(self, mover: &Held, row: &Touched, rows: &[Touched], least: f64) -> bool {
         let (wanted, w) = (wanted(mover), tolerance(mover.position, mover.radius));
         let Some(contact) = mover.contacts.of(row.collider) else { return false };
         let (seen, normal) = (relative(row, wanted), row.touch.normal);
         let press = press(self, mover, row, rows);
         let gentle = if press > 0.0 { mover.rest_speed(press) } else { 0.0 };
-        let bounces = contact.response.is_none_or(|response| response.gives_back().is_some());
+        let bounces = contact.answer().is_none_or(|response| response.gives_back().is_some());
         // What comes catches up with what was put a little before it, as in a group.
         let near = if row.surface == DVec2::ZERO { 0.5 * w } else { w };
         bounces && row.touch.gap <= near && row.is_entered(wanted) && -seen.dot(normal) > gentle.max(least)

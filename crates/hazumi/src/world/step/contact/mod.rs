@@ -22,8 +22,10 @@
 //! | `follow` | what rests on a lift follows it |
 //! | `rows`, `curvature` | the surfaces of all contacts, where the mover is; how they bend and turn, and what presses it there |
 //! | `slid`, `slides` | what slid off a bulge along its tangent, and comes back to it |
+//! | `asked_anew` | the game said something else of a contact that lasts |
 //! | `begin`, `ended_contacts`, `separated` | when a touch becomes a contact, and what is a hit of it; which are over, also those that a step left apart |
 
+mod asked_anew;
 mod begin;
 pub(in crate::world::step) mod chord;
 pub(in crate::world) mod curvature;

@@ -265,7 +265,7 @@ impl Held {
             let Some(row) = nearest(rows, contact.collider) else { continue };
             let pull = pull(&mover).dot(row.touch.normal);
             contact.normal = row.touch.normal;
-            if contact.response.is_none() && pull < 0.0 {
+            if contact.answer().is_none() && pull < 0.0 {
                 let said = scene.state.response_to(&scene.state.describe(&mover, row));
                 contact.rides |= said == Response::Stop;
             }

@@ -32,7 +32,7 @@ impl World {
         // What is in no group is not jostled.
         let is_linked = self.step.crowd.groups.is_linked(mover.body, &self.state.pairs);
         let jostled = if is_linked { mover.radius } else { 0.0 };
-        self.scene().review_contacts_within(&mut held, &|contact| may_open(contact.response) * jostled, &mut lists);
+        self.scene().review_contacts_within(&mut held, &|contact| may_open(contact.answer()) * jostled, &mut lists);
         if held.contacts.len() < before {
             mover.course.time = time;
             self.state.put_contacts(&mut mover, &held.contacts);

@@ -154,13 +154,13 @@ impl State {
         let touch = self.touch_of(&self.movers[a], &self.movers[b]);
         let keeps = self.keeps_apart(&self.movers[a], &self.movers[b], members);
         let radius = f64::from(self.movers[a].size.radius().min(self.movers[b].size.radius()));
-        let opened = may_open(pair.response) * radius;
+        let opened = may_open(pair.answer()) * radius;
         if touch.gap > opened.max(APART * keeps) {
             return false;
         }
         let [first, second] = [a, b].map(|at| speed(&self.movers[at], &self.courses[at]));
         let coming = (second - first).dot(touch.normal);
-        let strikes = bounces(pair.response) && ![a, b].iter().any(|&at| self.is_restless(at));
+        let strikes = bounces(pair.answer()) && ![a, b].iter().any(|&at| self.is_restless(at));
         let speeds = first.length() + second.length();
         let least = self.gentle([a, b], &touch).max(self.least_approach(speeds, keeps));
         !(strikes && coming > least && touch.gap <= 2.0 * keeps)

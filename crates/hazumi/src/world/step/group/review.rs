@@ -14,11 +14,11 @@ impl Scene<'_> {
     pub(super) fn review_member(self, member: &mut Held, members: usize, lists: &mut ChordLists) -> Option<First> {
         let radius = member.radius;
         self.board_beside(member);
-        self.review_contacts_within(member, &|contact| may_open(contact.response) * radius, lists);
+        self.review_contacts_within(member, &|contact| may_open(contact.answer()) * radius, lists);
         // At the end of a face the next one is what it is on.
         let is_at_end = lists.start.iter().any(|row| row.touch.feature == Feature::Corner);
         if is_at_end && self.joins_beside(member) {
-            self.review_contacts_within(member, &|contact| may_open(contact.response) * radius, lists);
+            self.review_contacts_within(member, &|contact| may_open(contact.answer()) * radius, lists);
         }
         let least = self.state.least_approach(member.velocity.length(), keeps_in(members, radius));
         let struck = self.end_struck(member, &lists.start, least);

@@ -107,7 +107,7 @@ impl World {
             }
             let lies = state.contacts.of(body).iter().all(|contact| {
                 let seen = state.mover(at);
-                let open = (may_open(contact.response) * seen.radius).max(2.0 * tolerance(seen.position, seen.radius));
+                let open = (may_open(contact.answer()) * seen.radius).max(2.0 * tolerance(seen.position, seen.radius));
                 state.still_stops(&seen, contact)
                     && state.touch(&seen, contact.collider).gap <= open
                     && state.stands(contact)
