@@ -109,7 +109,7 @@ impl Square {
     }
 
     /// Whether any of a block is at most `limit` away: for machines without vectors, where the lesser of two numbers is a jump
-    /// that nobody can foretell, and the comparison of two is none.
+    /// that no processor predicts, and the comparison of two is none.
     #[cfg(hazumi_small)]
     #[inline(always)]
     pub(super) fn any_near(&self, x: &Lanes, y: &Lanes, limit: f32) -> bool {

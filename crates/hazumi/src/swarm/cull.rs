@@ -21,7 +21,7 @@ impl Swarm {
             if any {
                 first = first.min(at);
                 for i in at..end {
-                    // Each is moved, and stays there unless it is out: no jump that nobody can foretell.
+                    // Each is moved, and stays there unless it is out: no jump that is hard to predict.
                     let stays = !out(self.x[i], self.y[i], self.radius[i]);
                     self.shift(i, kept);
                     kept += usize::from(stays);

@@ -5,8 +5,8 @@
 //! convex; so with the gap g and its rate g' nothing is touched before g + g'·s − ½·bend·s² is 0. That converges in a few steps
 //! where the first order, g by the highest speed, creeps.
 //!
-//! A curve is no convex solid, but it is close to its chords: it is halved until it is as good as straight. A collider
-//! that strays δ from its chord is not touched before the chord grown by δ is, and colliders that come too late are dropped.
+//! A curve is no convex solid, but it is close to its chords: it is halved until it is as good as straight. A part of the curve
+//! that strays δ from its chord is not touched before that chord, grown by δ, is. Parts that come too late are dropped.
 //!
 //! A search that takes [`MOST_LOOKS`] looks at the gap ends with the time up to which nothing is touched for certain, and a normal
 //! of no length. Who flies there stays there for the rest of the step, and counts as bounded.
@@ -30,7 +30,7 @@ const PATIENCE: usize = 32;
 const SOME_LOOKS: usize = 4;
 /// How many parts of a curve are looked at by turns at most; a touch needs about two of each size.
 const MOST_PARTS: usize = 128;
-/// Halvings of a curve: beyond, its colliders are points for f64.
+/// Halvings at most: smaller parts are points in f64.
 const MAX_DEPTH: u32 = 40;
 
 /// The first touch of what flies from `o` by a motion in the `span` of time from its first by its second.
@@ -256,7 +256,7 @@ impl<'a, M: Moving> Advance<'a, M> {
         (touch.gap / self.speed).max(self.apart(touch, rate, at))
     }
 
-    /// Looks on at a collider that is not reached yet: until it is, or for some looks.
+    /// Advances along a part that is not reached yet, for a few looks.
     fn look_on(&mut self, part: &mut Part, until: f64) {
         let solid = part.chord(part.stray);
         for _ in 0..SOME_LOOKS {
@@ -276,7 +276,7 @@ impl<'a, M: Moving> Advance<'a, M> {
         part.time = part.time.max(self.reaches(part.time));
     }
 
-    /// Looks for a touch of a collider that is straight and reached; none if it is left again.
+    /// Looks for a touch of a part that is straight and reached; none if it is left again.
     fn look_close(&mut self, part: &mut Part, until: f64) -> Option<Touch> {
         let chord = part.chord(0.0);
         // What gets it away from a touch that it leaves or runs along; it grows where that is not enough.

@@ -1,4 +1,4 @@
-//! A fixed shape as a mover meets it: when a moving mover touches it, and what a mover at rest beside it touches.
+//! A fixed shape as a mover meets it: when a motion first touches it, and what is touched from one place.
 
 use crate::dvec2::DVec2;
 use crate::float::{max, min};

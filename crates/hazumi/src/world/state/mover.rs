@@ -127,7 +127,7 @@ pub(in crate::world) struct Course {
     pub(in crate::world) quiet: u32,
     /// Where and when it last did.
     paused: (DVec2, f64),
-    /// Where it will be next, in a step that takes the movers in turns.
+    /// Its next touch, as predicted where touches go in order of time.
     pub(in crate::world) next: Next,
     /// The velocity to go on with in the next step, where a slide changed only the path.
     pub(in crate::world) kept: DVec2,

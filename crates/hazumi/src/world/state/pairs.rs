@@ -46,7 +46,7 @@ pub(in crate::world) enum Crusher {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::world) enum Ends {
     Not,
-    /// What lay on something lies on it no more: whom it was between counts anew for how long it lies still.
+    /// It ends, and what is left in contact with either counts anew how long it has lain still.
     Waking,
     /// The two are apart, and neither goes anywhere for it.
     Quietly,

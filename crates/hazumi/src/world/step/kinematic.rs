@@ -79,7 +79,8 @@ impl World {
         }
     }
 
-    /// Tells a body's shapes of its new pose, and the grid of the way they have in `dt` seconds, unless that knows of it.
+    /// Gives a body's colliders its new pose. Enters them in the grid again only if their way in `dt` seconds leaves the bounds they were
+    /// entered with.
     pub(in crate::world) fn carry_over(&mut self, id: BodyId, dt: f64) {
         let Self { state: State { bodies, colliders, .. }, grid, .. } = self;
         let Some(entry) = bodies.get_mut(id) else { return };

@@ -3,7 +3,7 @@
 use alloc::collections::BinaryHeap;
 use core::cmp::Reverse;
 
-/// The bits of the time, then the body, then the turns of its course: ordered by time, at the same time by body.
+/// Time bits, body, version of the prediction: ordered by time, at the same time by body.
 pub(in crate::world) type Event = u128;
 
 /// A touch that is predicted.

@@ -9,7 +9,7 @@ use crate::world::state::scratch::Scratch;
 use crate::world::steer::Steering;
 use crate::world::step::step_state::StepState;
 
-/// Fixed and kinematic bodies of every shape, and movers, boxes, capsules and convex polygons that bounce among them.
+/// Circles, boxes, capsules and convex polygons that bounce among fixed and kinematic bodies of every shape.
 ///
 /// A body that moves by itself never turns. Those that move meet each other if they have tags ([`Body::stopped_by`](crate::Body::stopped_by)); what is
 /// fixed or kinematic they always meet.
@@ -50,8 +50,9 @@ pub struct World {
 
 impl World {
     /// A world that takes no fast path, for tests: the general path is the law, and the fast ones are held to its bits. Each mover goes
-    /// from touch to touch in order of time, also by [`Self::advance`]: without mirrors, plans, an order near in memory, a look for what is
-    /// around on short ways, the touch of a box before all others are gathered, and ways of what drifts that the grid has in advance.
+    /// from touch to touch in order of time, also by [`Self::advance`]. There are no mirrors, no plans, no order near in memory, no look for what is
+    /// around on short ways, no touch of a box before all others are gathered, no flights kept until they are due, no bounds of what drifts entered
+    /// in advance, no sleeping groups left where they are, and no tree of movers.
     #[doc(hidden)]
     pub fn general_only() -> Self {
         let mut world = Self::default();

@@ -17,7 +17,7 @@ use crate::world::narrow_phase::touch_circle::radius_at;
 use crate::world::state::colliders::Colliders;
 use crate::world::state::mover::NO_COLLIDER;
 
-/// The earliest touch of a moving mover.
+/// The first touch of a motion.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct First {
     /// From 0 to 1 along the motion.

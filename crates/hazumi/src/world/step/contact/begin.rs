@@ -270,7 +270,7 @@ impl Scene<'_> {
             nearest(rows, contact.collider).is_some_and(|row| {
                 let stops = self.state.colliders[contact.collider as usize].stops_from(&row.touch, time);
                 let most = open(contact).max(self.touches_within(&seen, contact, row));
-                // What is farther behind what has no inside was put there.
+                // Something thin that is farther behind the mover was put there by the game, and is no contact.
                 let is_behind = || {
                     row.touch.gap < -most
                         && !contact.crushes

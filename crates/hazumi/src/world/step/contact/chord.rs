@@ -18,12 +18,12 @@ use crate::world::step::impact::touched::Touched;
 /// How far a chord may come off a surface in the middle, as a share of the mover's size. What bounds it here is where the tangents at both ends
 /// cross, which is twice as far.
 pub(in crate::world::step) const SAGITTA: f64 = 5e-4;
-/// What a wanted velocity pushes into a surface counts along the mean of its normals; by so much of the mover's size at most do these differ.
+/// On a turning surface the mover is pushed along the mean normal. The chord is shortened if that moves its end by more than this share of its size.
 const SHIFT: f64 = 5e-3;
 /// A mover stands on a surface within this share of w, or if that is not come to, of the second: far less than the skin that a point keeps.
 const CLOSE: f64 = 2.5e-4;
 const NEAR: f64 = 0.1;
-/// What stands where surfaces that stay leave it no way may be in them by so many w: a group that went past a corner left it there.
+/// A standing mover may overlap fixed surfaces by this many w: a group's chord past a corner leaves that much.
 const LEFT_BETWEEN: f64 = 4.0;
 /// Newton's method takes so many steps at most.
 pub(super) const MOST_STEPS: usize = 8;

@@ -17,7 +17,7 @@ use crate::world::step::contact::wedged::Rattling;
 use crate::world::step::impact::touched::Touched;
 use crate::world::step::world::World;
 
-/// What is in the way of a chord is looked for so often: each time the chord ends there, on the surfaces.
+/// Casts per chord. After each, the chord is shortened to the touch and solved again.
 const MOST_CASTS: usize = 4;
 
 /// Where a mover seems to lift off within this share of a chord, a chord of this share is looked at anew: where hardly anything presses the mover, the

@@ -140,8 +140,8 @@ impl Ride {
     }
 }
 
-/// Pressed by less than this share of what pulls it, a mover is off: a chord ends where nothing presses any more, but for what a probe tells closer
-/// or not so close.
+/// A carried mover comes off once it is pressed by less than this share of its acceleration. Above 0, because probes of different length
+/// disagree near 0.
 const LIGHTLY: f64 = 5e-3;
 /// A seam is looked for so many w to the side of a mover's middle, and below it.
 const BESIDE: f64 = 4.0;

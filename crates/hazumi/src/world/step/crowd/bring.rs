@@ -12,7 +12,7 @@ use crate::world::step::world::World;
 
 /// A mover on its own chord is so many strays from its segment at most.
 const STRAYS: f64 = 4.0;
-/// A chord that has gone on for so small a part of a step has changed no velocity: the touch may come before it or after it by rounding alone.
+/// Within this share of a step a chord has changed no velocity: whether a touch comes before or after its start is rounding.
 const HARDLY: f64 = 1e-10;
 
 impl World {

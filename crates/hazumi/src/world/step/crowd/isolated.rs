@@ -19,7 +19,7 @@ use crate::world::step::queue::Queue;
 use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
-/// If movers that came make them more than so many, all that may meet one of those are in the crowd.
+/// Above this many watched movers, one that came or left its box gets a box that is everywhere.
 const MOST_WATCHED_LATER: usize = 64;
 /// One that may leave its box gets one for so many times its speed, so that it does not leave it again soon.
 const FASTER: f64 = 2.0;

@@ -15,7 +15,7 @@ pub(super) struct MotionBounds {
 
 /// Two that are so many w apart do not touch, whatever rounding makes of them and wherever they are set down.
 const APART: f64 = 8.0;
-/// The same where one is compared with what was known of it before: half of that is for what a hit moves it by.
+/// Margin in w for a comparison with an earlier box. Half of it covers being set down at a hit.
 const SLACK: f64 = 4.0;
 /// Chords stray from their parabolas by less than this part of a mover, and of the way that its acceleration takes it.
 const STRAY: f64 = 0.01;

@@ -81,8 +81,8 @@ impl World {
                 }
             }
         }
-        // If none is rescheduled, the two only seemed to come together. What they came for is over for both, whoever else is rescheduled: the one that did
-        // not look would come to it again on its old way, and which of them looks hangs on who was added first.
+        // If none is rescheduled, the two only seemed to come together. The first two are rescheduled in any case: the one that did not look would
+        // come to the same touch again, and which of them looked hangs on who was added first.
         let only_seemed = !set.members.iter().any(|member| member.is_rescheduled);
         for member in set.members[..2].iter_mut().filter(|member| !member.is_rescheduled) {
             (member.is_rescheduled, member.is_quiet) = (true, true);

@@ -17,14 +17,14 @@ pub(super) const FEW: f64 = 10.0;
 const MOST_KEEPS: f64 = 25.0;
 /// What is left by rounding of a velocity out of a touch, as a share of the velocities.
 const NOISE: f64 = 1e-9;
-/// Apart by so many times what they keep, two are no longer in contact; or by this share of the smaller's radius, which a chord may open.
+/// A contact ends once the gap is this many times the kept distance, or `OPENED` of the smaller radius, whichever is wider.
 const APART: f64 = 4.0;
 const OPENED: f64 = 2e-3;
-/// By so much if they do not bounce: what presses and is jostled comes back to the other without striking it.
+/// A contact that does not bounce may open this far, as a share of the radius, before it ends.
 const LEFT: f64 = 0.1;
 /// Those that are deeper in each other than this share of the smaller's radius did not come there by touching.
 const IN_EACH_OTHER: f64 = 1e-2;
-/// A share of two velocities that a solution may leave.
+/// An approach slower than this share of both speeds is an error of the solver.
 const LEFT_OVER: f64 = 1e-2;
 
 /// Whether what comes at another in contact with it is turned back: it bounces, or the game was never asked.

@@ -21,7 +21,7 @@ const CLOSE: f64 = 0.1;
 const CLOSE_PATH: f64 = 0.2;
 /// Velocities under an acceleration are solved in so many steps at least: what lies comes to rest, step by step.
 const LEAST_STEPS: usize = 8;
-/// Velocities are solved to this share of the fastest, to know how long a chord may be.
+/// The first solve, which only sets the chord's length, is this loose.
 const ROUGHLY: f64 = 0.05;
 /// A chord that has no path is tried so often, each time shorter.
 const MOST_TRIES: usize = 3;

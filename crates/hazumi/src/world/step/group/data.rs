@@ -29,7 +29,7 @@ pub(in crate::world) struct Groups {
     pub(super) members: Members,
     /// By body: how often it was scheduled with a group in this step.
     pub(super) scheduled: Vec<u32>,
-    /// The bodies, of those, whose groups were scheduled so often that their touches are answered in rounds.
+    /// The bodies whose groups were scheduled so often that their touches are answered in rounds.
     pub(super) busy: Vec<u32>,
     /// By body: when it was one of those last.
     pub(super) busy_at: Vec<u32>,

@@ -20,7 +20,7 @@ use crate::world::step::group::velocities::MOST_STEPS;
 
 /// The path is solved anew so often, with the touches where it ended.
 const MOST_PATHS: usize = 8;
-/// Of what two keep apart this may be missing; and of w, that a member is outside of a surface.
+/// Accepted errors: this share of the kept distance between two, this share of w inside a surface.
 const MISSING: f64 = 0.5;
 const INSIDE: f64 = 0.25;
 const MOST_STEPS_OUT: usize = 4;

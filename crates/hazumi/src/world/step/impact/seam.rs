@@ -21,7 +21,7 @@ use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::step::impact::touched::{OPPOSITE, Touched};
 
-/// Who is sunk by more than this share of its size was put there, and meets all as it is.
+/// Deeper than this share of its size, the overlap comes from the game and is not corrected.
 const MOST_SUNK: f64 = 1e-2;
 /// A mover's corner on a wall may be so many w from where the next shape ends, and another of its faces still touches that.
 const BEYOND: f64 = 4.0;

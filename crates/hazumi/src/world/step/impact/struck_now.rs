@@ -42,7 +42,7 @@ struct Asked {
     bodies: [u32; 2],
     /// What came of it last.
     response: Response,
-    /// In so many meetings, and in which last: several shapes of one body may be met at once.
+    /// In how many meetings the game was asked, and the last of them. Several shapes in one meeting count once.
     times: usize,
     meeting: u32,
 }
