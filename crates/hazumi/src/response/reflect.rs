@@ -80,11 +80,11 @@ pub fn reflect(
     if normal == Vec2::ZERO {
         return Err(InvalidReflection::ZeroNormal);
     }
-    Ok(mirrored(velocity, normal.wide().unit_or_zero(), restitution.into(), surface_velocity))
+    Ok(reflected(velocity, normal.wide().unit_or_zero(), restitution.into(), surface_velocity))
 }
 
 /// [`reflect`] for a normal of length 1.
-pub(crate) fn mirrored(velocity: Vec2, normal: DVec2, restitution: f64, surface_velocity: Vec2) -> Vec2 {
+pub(crate) fn reflected(velocity: Vec2, normal: DVec2, restitution: f64, surface_velocity: Vec2) -> Vec2 {
     let v = velocity.wide();
     let leaving = (v - surface_velocity.wide()).dot(normal);
     if leaving >= 0.0 { velocity } else { (v - normal * ((1.0 + restitution) * leaving)).narrow() }

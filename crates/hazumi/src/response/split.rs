@@ -2,7 +2,7 @@
 //!
 //! One split gives every response (Moreau's decomposition). Of the velocities that enter none of the touched surfaces, Q
 //! is the one nearest to v; what is left, v − Q, pushes into the surfaces, Pᵢ into each. Then v' = Q − Σ eᵢ·Pᵢ with the
-//! restitutions eᵢ: 1 mirrors, 0 slides. One surface gives the mirror, a right-angled inner corner sends straight back, a
+//! restitutions eᵢ: 1 reflects, 0 slides. One surface gives the reflection, a right-angled inner corner sends straight back, a
 //! ball that falls into the notch between two others comes straight up, and the order of the surfaces never matters.
 //!
 //! <svg viewBox="0 0 320 130" width="320" xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="12">

@@ -59,7 +59,7 @@ pub fn strike(
 #[must_use]
 #[doc(alias = "elastic")]
 pub fn strike_heavy(ball: &Circle, velocity: impl Into<Vec2>, bat: &Circle, bat_velocity: impl Into<Vec2>) -> Vec2 {
-    crate::response::mirrored(velocity.into(), direction(ball, bat), 1.0, bat_velocity.into())
+    crate::response::reflected(velocity.into(), direction(ball, bat), 1.0, bat_velocity.into())
 }
 
 /// Where the two circles touch: the point of the bat's rim toward the ball.

@@ -219,7 +219,7 @@ impl Course {
         if now > STILL * own { velocity * (own / now) } else { self.entry }
     }
 
-    /// Whether it is to leave a surface as fast as it was before it was slowed: then a mirror is not all that a bounce is.
+    /// Whether it is to leave a surface as fast as it was before it was slowed: then a reflection is not all that a bounce is.
     #[inline]
     pub(in crate::world) const fn regains_speed(&self) -> bool {
         self.keeps_speed && self.keeps

@@ -66,12 +66,12 @@ impl World {
         let mut arrived = arrived;
         while let Some(first) = arrived {
             if self.state.between.is_empty()
-                && let Some(mirror) = self.mirror(&linear, &first)
+                && let Some(reflection) = self.reflection(&linear, &first)
             {
                 order.push(rank(linear.time, linear.core.body, self.step.hits.len()));
                 self.step.unnamed.push((self.step.hits.len() as u32, first.collider));
-                self.step.hits.push(linear.hit(&mirror));
-                linear.bounce(&mirror, first.collider, &mut self.state.vertices);
+                self.step.hits.push(linear.hit(&reflection));
+                linear.bounce(&reflection, first.collider, &mut self.state.vertices);
                 arrived = self.scene().first_of(&linear);
                 linear.go_on(self.state.dt, arrived.as_ref());
                 continue;

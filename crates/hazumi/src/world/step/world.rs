@@ -50,7 +50,7 @@ pub struct World {
 
 impl World {
     /// A world that takes no fast path, for tests: the general path is the law, and the fast ones are held to its bits. Each mover goes
-    /// from touch to touch in order of time, also by [`Self::advance`]. There are no mirrors, no plans, no order near in memory, no look for what is
+    /// from touch to touch in order of time, also by [`Self::advance`]. There are no reflections, no plans, no order near in memory, no look for what is
     /// around on short ways, no touch of a box before all others are gathered, no flights kept until they are due, no bounds of what drifts entered
     /// in advance, no sleeping groups left where they are, and no tree of movers.
     #[doc(hidden)]

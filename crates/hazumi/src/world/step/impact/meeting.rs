@@ -1,14 +1,16 @@
 //! All that a mover touches at one instant. The touches are frozen, each is a hit, all responses are asked for, then one split gives the
-//! velocity; by a mirror, if it is one surface that it bounces off.
+//! velocity; by a reflection, if it is one surface that it bounces off.
 
 use crate::dvec2::DVec2;
 use crate::response::{Response, enters, is_too_fast};
 use crate::world::body::described::Corners;
+use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
-use crate::world::state::mover::{Mover, NO_COLLIDER};
+use crate::world::state::mover::{Core, Mover, NO_COLLIDER};
+use crate::world::step::impact::reflection::{LinearMover, Reflection, is_of_face, speeds_up};
 use crate::world::step::impact::touched::Touched;
 use crate::world::step::world::World;
 
@@ -83,7 +85,7 @@ impl World {
         self.step.meeting.met = met;
     }
 
-    /// One surface: for a bounce, the split is the mirror; to the bit if it takes twice the velocity into it, else to the last bits, so that
+    /// One surface: for a bounce, the split is the reflection; to the bit if it takes twice the velocity into it, else to the last bits, so that
     /// what is met alone is always answered here.
     #[inline]
     fn answer_one(
@@ -114,7 +116,7 @@ impl World {
             Response::Bounce { restitution }
                 if restitution >= 0.0
                     && restitution.is_finite()
-                    && let Some(velocity) = self.state.mirrored(mover, &only, restitution.into())
+                    && let Some(velocity) = self.state.reflected(mover, &only, restitution.into())
                     && only.round_entered(velocity).is_none() =>
             {
                 mover.core.velocity = velocity;
@@ -153,7 +155,7 @@ impl State {
         self.colliders[met.collider as usize].stops_from(&met.touch, mover.course.time)
     }
 
-    /// Whether a lone touch is answered by one mirror.
+    /// Whether a lone touch is answered by one reflection.
     fn is_plain(&self, mover: &Mover, only: &Touched) -> bool {
         only.is_entered(mover.velocity)
             && !mover.course.is_closed_in()
@@ -184,7 +186,7 @@ impl State {
     /// The velocity after a bounce off one surface; none if that is not all there is to it: a surface that comes faster than a mover
     /// of this speed could leave it, or than it hands on.
     #[inline]
-    fn mirrored(&self, mover: &Mover, only: &Touched, restitution: f64) -> Option<DVec2> {
+    fn reflected(&self, mover: &Mover, only: &Touched, restitution: f64) -> Option<DVec2> {
         let Touched { surface, touch: Touch { normal, .. }, collider, .. } = *only;
         let before = mover.velocity;
         let mut velocity = before - normal * ((1.0 + restitution) * (before - surface).dot(normal));
@@ -207,5 +209,25 @@ impl State {
             Corners::Round => mover.course.corners,
             Corners::Diagonal => Corners::Diagonal,
         }
+    }
+}
+
+impl World {
+    /// What a linear mover arrived at, if that is a plain box and nothing else: then [`Self::meet`] would come to the same.
+    #[inline]
+    pub(in crate::world) fn reflection(&self, linear: &LinearMover, first: &First) -> Option<Reflection> {
+        let (min, max) = first.plain.filter(|_| first.is_lone)?;
+        let normal = first.normal;
+        let &LinearMover { core: Core { position, .. }, corners, factor, .. } = linear;
+        if (speeds_up(factor) && (factor.is_nan() || is_too_fast(linear.core.velocity * factor)))
+            || (!is_of_face(normal) && corners == Corners::Diagonal)
+            || linear.radius <= tolerance(position, linear.radius)
+            || self.reaches_bound(linear.hits, &linear.core)
+        {
+            return None;
+        }
+        let (min, max) = (min.wide(), max.wide());
+        let point = DVec2::new(position.x.clamp(min.x, max.x), position.y.clamp(min.y, max.y));
+        Some(Reflection { normal, point: point.narrow() })
     }
 }

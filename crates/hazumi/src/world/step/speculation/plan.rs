@@ -12,7 +12,7 @@ use crate::world::body::hit::Hit;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::{NO_BOUNCE, NO_COLLIDER, NO_VERTEX, Next};
 use crate::world::step::change::midstep::Midstep;
-use crate::world::step::impact::mirror::{factor, speeds_up};
+use crate::world::step::impact::reflection::{factor, speeds_up};
 use crate::world::step::order::rank;
 use crate::world::step::queue::{Queue, event};
 use crate::world::step::speculation::plans::{Bounce, Plans, Waiting};
@@ -41,20 +41,20 @@ impl World {
                 break;
             }
             // What speeds up may come farther than [`World::concerned`] knows.
-            let mirror = if left > 0 && !speeds_up(linear.factor) { self.mirror(&linear, first) } else { None };
-            let Some(mirror) = mirror else {
+            let reflection = if left > 0 && !speeds_up(linear.factor) { self.reflection(&linear, first) } else { None };
+            let Some(reflection) = reflection else {
                 // Where it stays until the plan is over.
                 (linear.core.position, linear.time) = before;
                 break;
             };
             left -= 1;
-            linear.bounce(&mirror, first.collider, &mut self.state.vertices);
+            linear.bounce(&reflection, first.collider, &mut self.state.vertices);
             let plans = &mut *self.step.plans;
             if plans.is_open {
                 plans.order.push(rank(time, body, plans.bounces.len()));
             }
             let (collider, vertex) = (first.collider, linear.last_vertex);
-            plans.bounces.push(Bounce { time, position, mirror, collider, vertex, version });
+            plans.bounces.push(Bounce { time, position, reflection, collider, vertex, version });
             next = self.scene().first_of(&linear);
         }
         let course = &mut self.state.courses[at];
@@ -142,7 +142,7 @@ impl World {
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) {
         let body = (event >> 32) as u32;
-        let Bounce { time, position, mirror, collider, vertex, version } = self.step.plans.bounces[number];
+        let Bounce { time, position, reflection, collider, vertex, version } = self.step.plans.bounces[number];
         let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].version == version) else {
             self.step.plans.dropped += 1;
             return;
@@ -155,8 +155,8 @@ impl World {
         let (core, course) = (&mut self.state.movers[at], &mut self.state.courses[at]);
         let before = (core.position, course.time);
         (core.position, course.time) = (position, time);
-        let velocity = mirror.turned(core.velocity, factor(core, course));
-        let mut hit = mirror.hit(time, (course.id, course.tags), core.velocity);
+        let velocity = reflection.turned(core.velocity, factor(core, course));
+        let mut hit = reflection.hit(time, (course.id, course.tags), core.velocity);
         hit.name(self.state.colliders[collider as usize].what());
         self.step.order.push(rank(time, body, self.step.hits.len()));
         self.step.hits.push(hit);

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::grid::cast::First;
-use crate::world::step::impact::mirror::Mirror;
+use crate::world::step::impact::reflection::Reflection;
 
 /// The plans of a step.
 #[derive(Debug, Default)]
@@ -50,7 +50,7 @@ pub(in crate::world) struct Waiting {
 pub(in crate::world) struct Bounce {
     pub(in crate::world::step) time: f64,
     pub(in crate::world::step) position: DVec2,
-    pub(in crate::world::step) mirror: Mirror,
+    pub(in crate::world::step) reflection: Reflection,
     pub(in crate::world::step) collider: u32,
     pub(in crate::world::step) vertex: u32,
     /// The prediction of the mover that it belongs to.

@@ -1,4 +1,4 @@
-//! Bounces that hang on nothing but a mover and a box that stays: each is one mirror.
+//! Bounces that hang on nothing but a mover and a box that stays: each is one reflection.
 
 use alloc::vec::Vec;
 
@@ -9,11 +9,13 @@ use crate::world::body::described::Corners;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::tags::Tags;
+use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::touch::{Feature, side};
+use crate::world::state::State;
 use crate::world::state::mover::{Core, Course, Mover, PathVertex, add_vertex};
 
-/// A mover on a straight way from mirror to mirror: no more than such a way reads and changes, since most movers of a game fly so and
+/// A mover on a straight way from reflection to reflection: no more than such a way reads and changes, since most movers of a game fly so and
 /// a whole mover is much to copy.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::world) struct LinearMover {
@@ -58,29 +60,29 @@ impl LinearMover {
 
     /// Bounces off a collider, here and now.
     #[inline]
-    pub(in crate::world) fn bounce(&mut self, mirror: &Mirror, collider: u32, vertices: &mut Vec<PathVertex>) {
-        self.core.velocity = mirror.turned(self.core.velocity, self.factor);
+    pub(in crate::world) fn bounce(&mut self, reflection: &Reflection, collider: u32, vertices: &mut Vec<PathVertex>) {
+        self.core.velocity = reflection.turned(self.core.velocity, self.factor);
         self.hits += 1;
         self.left = collider;
         add_vertex(self.time, self.core.position, (&mut self.first_vertex, &mut self.last_vertex), vertices);
     }
 
-    /// Its hit on a mirror, before it bounces.
+    /// Its hit on a reflection, before it bounces.
     #[inline]
-    pub(in crate::world) fn hit(&self, mirror: &Mirror) -> Hit {
-        mirror.hit(self.time, (self.id, self.tags), self.core.velocity)
+    pub(in crate::world) fn hit(&self, reflection: &Reflection) -> Hit {
+        reflection.hit(self.time, (self.id, self.tags), self.core.velocity)
     }
 }
 
-/// A touch that is a mirror and nothing else.
+/// A touch that is a reflection and nothing else.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Mirror {
+pub(in crate::world) struct Reflection {
     pub(in crate::world::step) normal: DVec2,
     pub(in crate::world::step) point: Vec2,
 }
 
-impl Mirror {
-    /// The velocity after it. A mirror takes `factor` times the velocity into it.
+impl Reflection {
+    /// The velocity after it. A reflection takes `factor` times the velocity into it.
     #[inline(always)]
     pub(in crate::world) fn turned(&self, velocity: DVec2, factor: f64) -> DVec2 {
         velocity - self.normal * (factor * velocity.dot(self.normal))
@@ -115,7 +117,7 @@ pub(in crate::world) fn is_of_face(normal: DVec2) -> bool {
     (normal.x == 0.0) != (normal.y == 0.0)
 }
 
-/// A mirror takes so many times the velocity into it: 1 and the restitution. NaN if this mover's bounces are more than mirrors: one without
+/// A reflection takes so many times the velocity into it: 1 and the restitution. NaN if this mover's bounces are more than reflections: one without
 /// restitution leaves it in contact.
 #[inline]
 pub(in crate::world) fn factor(core: &Core, course: &Course) -> f64 {
@@ -152,5 +154,21 @@ impl Mover {
             (course.time, course.left, course.hits, course.keeps) = (time, left, hits, false);
             (course.first_vertex, course.last_vertex) = (first_vertex, last_vertex);
         }
+    }
+}
+
+impl State {
+    /// The mover at a place, as one that flies straight.
+    pub(in crate::world) fn linear(&self, at: usize) -> LinearMover {
+        LinearMover::of(&self.movers[at], &self.courses[at])
+    }
+}
+
+impl Scene<'_> {
+    /// Where a linear mover goes next: what it meets on its way to the step's end.
+    #[inline]
+    pub(in crate::world) fn first_of(&self, linear: &LinearMover) -> Option<First> {
+        let span = self.state.dt - linear.time;
+        self.first_of_round(&linear.core, linear.core.velocity * span, (linear.time, span), linear.left)
     }
 }
