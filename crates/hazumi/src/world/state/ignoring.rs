@@ -38,7 +38,7 @@ impl State {
         self.note_contacts(mover);
     }
 
-    /// Tells a mover whether it has any contacts, or passes anything.
+    /// Tells a mover whether it has any contacts, or ignores anything.
     pub(in crate::world) fn note_contacts(&mut self, mover: &mut Mover) {
         mover.course.in_contact = !self.contacts.of(mover.body).is_empty();
         self.has_contacts |= mover.course.in_contact;
@@ -68,7 +68,7 @@ impl State {
         }
     }
 
-    /// Remembers a pair that passes.
+    /// Lets a mover ignore a collider until the two are apart.
     pub(in crate::world) fn pass(&mut self, mover: &mut Mover, collider: u32) {
         self.note_ignored(IgnoredPair { body: mover.body, collider });
         mover.ignores = true;

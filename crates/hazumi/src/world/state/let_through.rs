@@ -83,7 +83,7 @@ impl State {
         for number in 0..self.passages.all().len() {
             let [body, _] = self.passages.all()[number].bodies;
             let mut contacts = *self.contacts.of(body);
-            contacts.retain(|contact| !self.is_passing(body, contact.collider));
+            contacts.retain(|contact| !self.is_ignored(body, contact.collider));
             if let Some(at) = self.place(body) {
                 self.contacts.set(body, &contacts);
                 self.courses[at].in_contact = !contacts.is_empty();
@@ -102,7 +102,7 @@ impl State {
         self.passages.has(a, b) || self.passages.has(b, a)
     }
 
-    /// Forgets those that are apart: none of their pairs passes any more.
+    /// Forgets those that are apart: none of their pairs is ignored any more.
     pub(in crate::world) fn forget_passages(&mut self) {
         let Self { passages, ignored, through, colliders, .. } = self;
         passages.retain(|mover, other| {

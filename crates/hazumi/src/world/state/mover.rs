@@ -27,7 +27,7 @@ pub(in crate::world) struct Core {
     pub(in crate::world) stopped_by: Tags,
     pub(in crate::world) enabled: bool,
     pub(in crate::world) accelerated: bool,
-    /// Whether the list of pairs that pass has one of its own.
+    /// Whether it has a contact, or a collider that it ignores.
     pub(in crate::world) ignores: bool,
     /// Whether it may overlap something, being new or moved by hand; also if it began inside something with no room around.
     pub(in crate::world) needs_depenetration: bool,

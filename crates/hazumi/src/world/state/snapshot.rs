@@ -55,7 +55,7 @@ impl Snapshot {
             balls: (0..state.places.len() as u32).filter_map(|body| state.place(body)).map(flying).collect(),
             free_pieces: state.colliders.unused().0.to_vec(),
             freed_pieces: state.colliders.unused().1.to_vec(),
-            passing: passing(state),
+            passing: ignored_pairs(state),
             through: state.through.pairs().to_vec(),
             contacts: (0..state.places.len() as u32)
                 .filter_map(|body| state.place(body).map(|at| (body, at)))
@@ -183,18 +183,18 @@ fn is_unit(normal: DVec2) -> bool {
     (normal.length() - 1.0).abs() < 1e-6
 }
 
-/// What passes: by shapes, and whom the game lets through as a whole.
-fn passing(state: &State) -> Vec<Pair> {
-    let mut passing = Vec::new();
+/// The ignored pairs: by shapes, and whom the game lets through as a whole.
+fn ignored_pairs(state: &State) -> Vec<Pair> {
+    let mut pairs = Vec::new();
     for &IgnoredPair { body, collider } in &state.ignored {
         let place = &state.colliders[collider as usize];
         let other = place.body.index() as u32;
-        passing.push(Pair { ball: body, other, shape: place.number, flush: false, reach: None });
+        pairs.push(Pair { ball: body, other, shape: place.number, flush: false, reach: None });
     }
     for &Passage { bodies: [ball, other], reach } in state.passages.all() {
-        passing.push(Pair { ball, other, shape: 0, flush: false, reach: Some(reach) });
+        pairs.push(Pair { ball, other, shape: 0, flush: false, reach: Some(reach) });
     }
-    passing
+    pairs
 }
 
 fn is_measure(x: f64) -> bool {

@@ -99,10 +99,10 @@ impl State {
     pub(in crate::world) fn stops(&self, mover: &Core, collider: u32) -> bool {
         let tags = self.colliders[collider as usize].tags;
         (tags.is_empty() || mover.stopped_by.intersects(tags))
-            && !(mover.ignores && self.is_passing(mover.body, collider))
+            && !(mover.ignores && self.is_ignored(mover.body, collider))
     }
 
-    pub(in crate::world) fn is_passing(&self, body: u32, collider: u32) -> bool {
+    pub(in crate::world) fn is_ignored(&self, body: u32, collider: u32) -> bool {
         let at = self.ignored.partition_point(|ignored| (ignored.body, ignored.collider) < (body, collider));
         matches!(self.ignored.get(at), Some(IgnoredPair { body: b, collider: p, .. }) if (*b, *p) == (body, collider))
     }

@@ -82,8 +82,8 @@ impl Frame<'_, '_> {
     /// Goes along with the surface of a floor that it leaves in this frame.
     pub(super) fn run_with(&mut self, floor: &Standing) {
         if floor.surface_speed != 0.0 {
-            let leg = self.leg(belt(floor.surface_speed, floor.normal) * self.dt, &mut |_| Response::Slide);
-            self.walked.passed.extend(leg.moved.passed);
+            let stretch = self.go(belt(floor.surface_speed, floor.normal) * self.dt, &mut |_| Response::Slide);
+            self.walked.passed.extend(stretch.moved.passed);
         }
     }
 
@@ -93,8 +93,8 @@ impl Frame<'_, '_> {
         let Some(&body) = bodies.first() else { return };
         let ignored = self.steering.ignored.clone();
         bodies.iter().for_each(|&body| self.ignore(body));
-        let leg = self.leg(way, &mut |hit| aside(hit, way, normal));
-        self.walked.passed.extend(leg.moved.passed);
+        let stretch = self.go(way, &mut |hit| aside(hit, way, normal));
+        self.walked.passed.extend(stretch.moved.passed);
         self.steering.ignored.retain(|pair| !bodies.contains(&pair.0) || ignored.contains(pair));
         let size = max(self.body.extent(self.slopes.up), self.body.extent(self.slopes.side()));
         let aside = (MOST_ASIDE * way.length()).clamp(NEAR_ASIDE * size, FAR_ASIDE * size);

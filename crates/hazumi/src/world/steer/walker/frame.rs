@@ -41,8 +41,8 @@ pub(super) struct Frame<'a, 'b> {
     pub(super) walked: &'b mut Walked,
 }
 
-/// How a motion ended.
-pub(super) struct Leg {
+/// One motion of the frame, and how it ended.
+pub(super) struct Stretch {
     /// How far it went.
     pub(super) gone: DVec2,
     /// The motion that became of it, as long as if the whole were made with it; 0 if it was stopped.
@@ -60,13 +60,13 @@ impl Frame<'_, '_> {
     }
 
     /// Moves on.
-    pub(super) fn leg(&mut self, motion: DVec2, respond: &mut dyn FnMut(&Hit) -> Response) -> Leg {
+    pub(super) fn go(&mut self, motion: DVec2, respond: &mut dyn FnMut(&Hit) -> Response) -> Stretch {
         let mut moved = Moved::default();
         let steered = self.body.shifted(self.shift);
         let (gone, motion) = self.scene.go_on(&steered, motion, &mut moved, self.steering, respond);
         self.shift += gone;
         self.walked.bounded |= moved.bounded;
-        Leg { gone, motion, moved }
+        Stretch { gone, motion, moved }
     }
 
     pub(super) fn kind_of(&self, body: BodyId) -> BodyKind {
@@ -207,12 +207,12 @@ impl Walker {
     }
 
     /// Tells of what a motion met, in units per second, and notes whom it presses.
-    pub(super) fn hear(&mut self, frame: &mut Frame<'_, '_>, leg: Leg) {
+    pub(super) fn hear(&mut self, frame: &mut Frame<'_, '_>, stretch: Stretch) {
         let per_second = if frame.dt > 0.0 { 1.0 / frame.dt } else { 0.0 };
-        frame.walked.crushed |= leg.moved.crushed;
-        frame.walked.passed.extend(leg.moved.passed);
+        frame.walked.crushed |= stretch.moved.crushed;
+        frame.walked.passed.extend(stretch.moved.passed);
         let [before, all] = frame.share;
-        for mut hit in leg.moved.hits {
+        for mut hit in stretch.moved.hits {
             hit.time = (before + all * f64::from(hit.time)) as f32;
             hit.velocity = (hit.velocity.wide() * per_second).narrow();
             let surface = frame.scene.state.surface_velocity_of(hit.other, hit.point.wide(), hit.normal.wide());

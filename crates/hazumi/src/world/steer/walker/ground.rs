@@ -58,7 +58,7 @@ impl Frame<'_, '_> {
     fn first_floor(&mut self, most: f64, way: f64) -> (Option<Hit>, Option<DVec2>) {
         let (scene, slopes) = (self.scene, self.slopes);
         let (mut floor, mut steep): (Option<Hit>, _) = (None, None);
-        self.leg(-slopes.up * most, &mut |hit| {
+        self.go(-slopes.up * most, &mut |hit| {
             let normal = hit.normal.wide();
             if slopes.kind(normal) != Kind::Floor {
                 let rises = normal.dot(slopes.side()) * way < 0.0 && normal.dot(slopes.up) > 0.0;
@@ -102,7 +102,7 @@ impl Frame<'_, '_> {
         let slopes = self.slopes;
         let mut under: alloc::vec::Vec<BodyId> = alloc::vec::Vec::new();
         let little = 8.0 * self.w();
-        self.leg(-up * little, &mut |hit| {
+        self.go(-up * little, &mut |hit| {
             if slopes.kind(hit.normal.wide()) == Kind::Floor {
                 under.push(hit.other);
             }

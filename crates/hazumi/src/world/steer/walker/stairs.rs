@@ -6,7 +6,7 @@ use crate::world::body::ground::Kind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::steer::walker::Standing;
-use crate::world::steer::walker::frame::{Frame, Leg};
+use crate::world::steer::walker::frame::{Frame, Stretch};
 
 impl Frame<'_, '_> {
     /// Goes up a step that is in the way, and on by the way that is left; none if it is too high, or there is no room or no
@@ -19,7 +19,12 @@ impl Frame<'_, '_> {
     ///       `-_-'              `-_-+----     from the floor, and from this edge up to the next
     ///     ========+----
     /// ```
-    pub(super) fn climb(&mut self, way: f64, height: f64, edge: Option<&Standing>) -> Option<(Leg, Option<BodyId>)> {
+    pub(super) fn climb(
+        &mut self,
+        way: f64,
+        height: f64,
+        edge: Option<&Standing>,
+    ) -> Option<(Stretch, Option<BodyId>)> {
         let before = (self.shift, self.steering.ignored.clone());
         let low = self.body.lowest(self.slopes.up) + self.shift.dot(self.slopes.up);
         let foot = edge.map_or(low, |edge| max(low, edge.at[0].dot(self.slopes.up)));
@@ -31,12 +36,12 @@ impl Frame<'_, '_> {
         stepped
     }
 
-    fn try_climb(&mut self, way: f64, height: f64, foot: f64) -> Option<(Leg, Option<BodyId>)> {
+    fn try_climb(&mut self, way: f64, height: f64, foot: f64) -> Option<(Stretch, Option<BodyId>)> {
         let (up, side, from) = (self.slopes.up, self.slopes.side(), self.shift);
         let little = 16.0 * self.w();
-        let rise = self.leg(up * height, &mut |_| Response::Stop).gone.dot(up);
-        let (leg, blocked) = self.along(side * way, way);
-        if leg.moved.crushed || leg.gone.dot(side).abs() <= little.min(0.5 * way.abs()) {
+        let rise = self.go(up * height, &mut |_| Response::Stop).gone.dot(up);
+        let (stretch, blocked) = self.along(side * way, way);
+        if stretch.moved.crushed || stretch.gone.dot(side).abs() <= little.min(0.5 * way.abs()) {
             return None;
         }
         let under = self.comes_down(rise + little)?;
@@ -53,15 +58,15 @@ impl Frame<'_, '_> {
             return None;
         }
         self.walked.stepped += stepped.max(0.0) as f32;
-        Some((leg, blocked))
+        Some((stretch, blocked))
     }
 
     /// Goes straight down until something is in the way: that, and of several things the flattest.
     fn comes_down(&mut self, most: f64) -> Option<Hit> {
         let up = self.slopes.up;
-        let leg = self.leg(-up * most, &mut |_| Response::Stop);
+        let stretch = self.go(-up * most, &mut |_| Response::Stop);
         let flat = |hit: &Hit| hit.normal.wide().dot(up);
-        leg.moved.hits.into_iter().max_by(|a, b| flat(a).total_cmp(&flat(b)))
+        stretch.moved.hits.into_iter().max_by(|a, b| flat(a).total_cmp(&flat(b)))
     }
 
     /// Whether what is round below stands on the edge of a step: with the floor of that before it, where it goes.
@@ -69,7 +74,7 @@ impl Frame<'_, '_> {
         let before = (self.shift, self.steering.ignored.clone());
         let width = self.body.extent(self.slopes.side());
         let on = if way < 0.0 { -width } else { width };
-        self.leg(self.slopes.up * down, &mut |_| Response::Stop);
+        self.go(self.slopes.up * down, &mut |_| Response::Stop);
         self.along(self.slopes.side() * on, on);
         let under = self.comes_down(down);
         (self.shift, self.steering.ignored) = before;

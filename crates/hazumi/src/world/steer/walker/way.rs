@@ -6,7 +6,7 @@ use crate::response::Response;
 use crate::world::body::described::BodyKind;
 use crate::world::body::ground::Kind;
 use crate::world::body::hit::Hit;
-use crate::world::steer::walker::frame::{Frame, Leg};
+use crate::world::steer::walker::frame::{Frame, Stretch};
 use crate::world::steer::walker::steep::is_curve;
 use crate::world::steer::walker::{Standing, Walker};
 
@@ -61,9 +61,9 @@ impl Walker {
             frame.mark = frame.shift;
         }
         if on.is_none() && goes && left + run != 0.0 {
-            let leg = frame.leg(side * (left + run), &mut |_| Response::Slide);
+            let stretch = frame.go(side * (left + run), &mut |_| Response::Slide);
             frame.share = [done, 1.0 - done];
-            self.hear(frame, leg);
+            self.hear(frame, stretch);
         }
         self.floor = on;
         *velocity = if goes { side * speed } else { DVec2::ZERO };
@@ -71,11 +71,11 @@ impl Walker {
 
     /// Goes so far along its floor and up steps; whether nothing stopped it.
     pub(super) fn piece(&mut self, frame: &mut Frame<'_, '_>, floor: &Standing, way: f64) -> bool {
-        let (mut leg, mut blocked) = frame.along(floor.normal.perp() * way, way);
+        let (mut stretch, mut blocked) = frame.along(floor.normal.perp() * way, way);
         let mut edge = Some(*floor).filter(|floor| floor.on_edge);
         for _ in 0..MOST_STEPS {
             let Some(by) = blocked else { break };
-            let left = leg.moved.remainder.wide().length();
+            let left = stretch.moved.remainder.wide().length();
             if self.step_height <= 0.0 || frame.kind_of(by) == BodyKind::Dynamic || left == 0.0 {
                 break;
             }
@@ -83,14 +83,14 @@ impl Walker {
             let Some((next, then)) = frame.climb(rest, self.step_height.into(), edge.as_ref()) else { break };
             edge = frame.edge;
             // What it stepped onto was not in its way.
-            leg.moved.hits.clear();
-            self.hear(frame, leg);
+            stretch.moved.hits.clear();
+            self.hear(frame, stretch);
             let [before, all] = frame.share;
             let rest = (left / way.abs()).clamp(0.0, 1.0) * all;
             frame.share = [before + all - rest, rest];
-            (leg, blocked) = (next, then);
+            (stretch, blocked) = (next, then);
         }
-        self.hear(frame, leg);
+        self.hear(frame, stretch);
         blocked.is_none() && !frame.walked.crushed
     }
 
@@ -130,14 +130,14 @@ impl Walker {
                 Kind::Floor | Kind::Ceiling => Response::Slide,
             }
         };
-        let leg = frame.leg(all, &mut respond);
+        let stretch = frame.go(all, &mut respond);
         let per_second = if frame.dt > 0.0 { 1.0 / frame.dt } else { 0.0 };
-        let touched = !leg.moved.hits.is_empty();
+        let touched = !stretch.moved.hits.is_empty();
         if let Some(landing) = landing {
             let own = velocity.dot(slopes.side());
             frame.walked.landed = Some((landing * per_second) as f32);
             *velocity = if wall.is_some() { DVec2::ZERO } else { slopes.side() * own };
-        } else if leg.moved.crushed {
+        } else if stretch.moved.crushed {
             *velocity = DVec2::ZERO;
         } else if touched && frame.dt > 0.0 {
             if let Some(goes) = wall {
@@ -145,19 +145,19 @@ impl Walker {
                 let has = self.carried.dot(slopes.side());
                 let left = if goes * has > 0.0 { min(goes.abs(), has.abs()).copysign(has) } else { 0.0 };
                 self.carried = slopes.side() * left;
-                *velocity = leg.motion * per_second;
+                *velocity = stretch.motion * per_second;
             } else {
-                *velocity = leg.motion * per_second - self.carried;
+                *velocity = stretch.motion * per_second - self.carried;
             }
         }
-        self.hear(frame, leg);
+        self.hear(frame, stretch);
         landing.is_some()
     }
 }
 
 impl Frame<'_, '_> {
     /// Goes along floors, up and down, until something is in the way: the body that is.
-    pub(super) fn along(&mut self, motion: DVec2, way: f64) -> (Leg, Option<crate::BodyId>) {
+    pub(super) fn along(&mut self, motion: DVec2, way: f64) -> (Stretch, Option<crate::BodyId>) {
         let (scene, slopes) = (self.scene, self.slopes);
         let mut blocked = None;
         let mut respond = |hit: &Hit| {
@@ -169,9 +169,9 @@ impl Frame<'_, '_> {
             blocked.get_or_insert(hit.other);
             Response::Stop
         };
-        let mut leg = self.leg(motion, &mut respond);
+        let mut stretch = self.go(motion, &mut respond);
         // A floor only turns it: it stands on that.
-        leg.moved.hits.retain(|hit| slopes.kind(hit.normal.wide()) != Kind::Floor);
-        (leg, blocked)
+        stretch.moved.hits.retain(|hit| slopes.kind(hit.normal.wide()) != Kind::Floor);
+        (stretch, blocked)
     }
 }
