@@ -5,7 +5,7 @@ use crate::float::max;
 use crate::query::{Cubic, Hull, tangent};
 use crate::world::narrow_phase::outline::Placed;
 use crate::world::narrow_phase::parting::PartingLines;
-use crate::world::narrow_phase::touch::{Faces, Feature, Touch};
+use crate::world::narrow_phase::touch::{ALIGNED, Faces, Feature, Touch};
 
 /// A corner that is through a curve by no more than so many w is taken back to the side that it came from.
 pub(in crate::world) const DEEP: f64 = 16.0;
@@ -66,7 +66,7 @@ pub(super) fn other_touches(
     let (mut found, mut count) = ([*first; 4], 1);
     parts(placed, &placed.hull(), cubic, velocity, (w, Some(max(r + reach, DEEP * w))), &mut |touch| {
         let touch = touch.with_radius(r, radius);
-        let is_one = |other: &Touch| other.normal.dot(touch.normal) > 1.0 - 1e-6;
+        let is_one = |other: &Touch| other.normal.dot(touch.normal) > ALIGNED;
         if touch.gap > reach || touch.gap < -DEEP * w || is_one(first) {
             return;
         }

@@ -92,6 +92,9 @@ impl Touch {
     }
 }
 
+/// The cosine between the normals of surfaces that are one.
+pub(in crate::world) const ALIGNED: f64 = 1.0 - 1e-6;
+
 /// Within 0.05 degrees: what f32 corners leave of a straight joint.
 pub(in crate::world) fn aligned(a: DVec2, b: DVec2) -> bool {
     a.dot(b) > 0.0 && a.cross(b).abs() < 8.7e-4

@@ -7,12 +7,13 @@ use crate::float::{min, sqrt};
 use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::ALIGNED;
 use crate::world::state::contact::Contact;
 use crate::world::step::contact::curvature::{pull, size};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::leads_through::leads_through;
 use crate::world::step::contact::rows::{list_rows, nearest};
-use crate::world::step::contact::start::{ChordLists, Drive, Holds, ONE, Start, only_held};
+use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start, only_held};
 use crate::world::step::impact::touched::Touched;
 
 /// How far a chord may come off a surface in the middle, as a share of the mover's size. What bounds it here is where the tangents at both ends
@@ -224,10 +225,11 @@ impl Start {
                 let (gap, normal) = (row.touch.gap, row.touch.normal);
                 if holds[at] {
                     // Of surfaces that are one but for w, it stands on the nearest, be it one that does not hold it.
-                    let one =
-                        end.iter().filter(|row| row.touch.normal.dot(normal) > ONE && !row.is_passed_by(self.velocity));
+                    let one = end
+                        .iter()
+                        .filter(|row| row.touch.normal.dot(normal) > ALIGNED && !row.is_passed_by(self.velocity));
                     let gap = one.fold(gap, |gap, row| min(gap, row.touch.gap));
-                    match pushes.iter_mut().find(|push| push.normal.dot(-normal) > ONE) {
+                    match pushes.iter_mut().find(|push| push.normal.dot(-normal) > ALIGNED) {
                         Some(same) => same.coming = same.coming.min(gap),
                         None => pushes.push(Push { coming: gap, ..Push::new(-normal) }),
                     }
@@ -280,8 +282,8 @@ impl Start {
             let Some(own) = nearest(end, contact.collider).filter(|_| holds[at]) else { continue };
             let goes_on_in = |other: &Contact| {
                 let ends = [nearest(start, other.collider), nearest(end, other.collider)];
-                matches!(ends, [Some(from), Some(to)] if from.touch.normal.dot(self.normals[at]) > ONE
-                    && to.touch.normal.dot(own.touch.normal) <= ONE
+                matches!(ends, [Some(from), Some(to)] if from.touch.normal.dot(self.normals[at]) > ALIGNED
+                    && to.touch.normal.dot(own.touch.normal) <= ALIGNED
                     && to.touch.gap < own.touch.gap)
             };
             if let Some(other) = mover.contacts.iter().position(goes_on_in) {
@@ -384,7 +386,7 @@ impl Start {
 /// Whether a surface of such normals, at the beginning of a chord and at its end, goes on in another that holds the mover.
 fn goes_on(mover: &Held, end: &[Touched], holds: &Holds, [from, to]: [DVec2; 2]) -> bool {
     mover.contacts.iter().zip(holds).filter(|(_, holds)| **holds).any(|(contact, _)| {
-        contact.normal.dot(from) > ONE
-            && nearest(end, contact.collider).is_some_and(|row| row.touch.normal.dot(to) > ONE)
+        contact.normal.dot(from) > ALIGNED
+            && nearest(end, contact.collider).is_some_and(|row| row.touch.normal.dot(to) > ALIGNED)
     })
 }

@@ -9,7 +9,7 @@ use crate::float::{max, min};
 use crate::response::{Push, nearest_free};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::narrow_phase::touch::Feature;
+use crate::world::narrow_phase::touch::{ALIGNED, Feature};
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::rows::relative;
 use crate::world::step::impact::touched::Touched;
@@ -17,8 +17,7 @@ use crate::world::step::impact::touched::Touched;
 /// A probe goes so far, as a share of the mover's size, and a surface turns by so much meanwhile.
 const PROBE: f64 = 0.05;
 const PROBE_TURN: f64 = 0.02;
-/// The cosine from which on two surfaces are one, and the sine of a velocity away from one below which that is along it.
-const SAME: f64 = 1.0 - 1e-6;
+/// The sine of a velocity away from a surface below which that is along it.
 const NOISE: f64 = 1e-9;
 
 /// The full size that lengths are compared with.
@@ -41,7 +40,7 @@ pub(in crate::world::step) fn weight_on(mover: &Mover, row: &Touched, others: &[
     }
     let holds = |other: &&Touched| {
         let (seen, out) = (relative(other, mover.velocity), other.touch.normal);
-        out.dot(normal) < SAME && pull.dot(out) < 0.0 && seen.dot(out) <= NOISE * seen.length()
+        out.dot(normal) < ALIGNED && pull.dot(out) < 0.0 && seen.dot(out) <= NOISE * seen.length()
     };
     let mut pushes: Vec<Push> = others.iter().filter(holds).map(|other| Push::new(other.touch.normal)).collect();
     max(alone, -nearest_free(pull, &mut pushes).dot(normal))
@@ -121,8 +120,8 @@ impl Probe {
         Self {
             curvature: 2.0 * (touch.gap - row.skin - even) / (seconds * seconds),
             is_on_face: row.touch.feature != Feature::Face
-                || touch.normal.dot(normal) >= SAME
-                || touch.normal.dot(row.touch.normal) >= SAME,
+                || touch.normal.dot(normal) >= ALIGNED
+                || touch.normal.dot(row.touch.normal) >= ALIGNED,
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::moving::Round;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::narrow_phase::touch::ALIGNED;
 use crate::world::state::collider::belt;
 use crate::world::state::contact::Contact;
 use crate::world::state::mover::NO_COLLIDER;
@@ -17,9 +18,6 @@ use crate::world::step::contact::curvature::{curvature, pull};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::{is_flat, nearest};
 use crate::world::step::impact::touched::Touched;
-
-/// The cosine between the normals of surfaces that are one.
-const ONE: f64 = 1.0 - 1e-6;
 
 /// What a mover rides.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,7 +51,7 @@ impl Ride {
             contacts.iter().any(|other| {
                 let shape = &scene.state.colliders[other.collider as usize].shape;
                 let seen = velocity - shape.velocity_at(mover.position, time);
-                other.normal.dot(ride.normal) < ONE && enters(seen, other.normal)
+                other.normal.dot(ride.normal) < ALIGNED && enters(seen, other.normal)
             })
         };
         let free = ridden().map(ride).find(|ride| ride.runs() && !leads_in(ride));
@@ -156,7 +154,7 @@ impl Scene<'_> {
     fn under(self, mover: &Held, at: usize) -> (usize, f64) {
         let speed_of = |at: usize| self.state.colliders[mover.contacts[at].collider as usize].surface_speed;
         let Contact { normal, .. } = mover.contacts[at];
-        let is_same = |contact: &Contact| contact.rides && contact.normal.dot(normal) > ONE;
+        let is_same = |contact: &Contact| contact.rides && contact.normal.dot(normal) > ALIGNED;
         let same = || (0..mover.contacts.len()).filter(|&at| is_same(&mover.contacts[at]));
         if same().nth(1).is_none() || same().all(|at| speed_of(at) == 0.0) {
             return (at, speed_of(at));
@@ -234,7 +232,7 @@ impl Scene<'_> {
             let touches = self.touches_of(mover);
             let is_of = |met: &&Touched| met.collider == contact.collider;
             touches.iter().find(is_of).is_some_and(|own| {
-                touches.iter().any(|met| !is_of(&met) && met.touch.normal.dot(own.touch.normal) > ONE)
+                touches.iter().any(|met| !is_of(&met) && met.touch.normal.dot(own.touch.normal) > ALIGNED)
             })
         })
     }
@@ -245,7 +243,7 @@ impl Scene<'_> {
             return;
         };
         for met in self.touches_of(mover) {
-            let is_flush = met.touch.normal.dot(ridden.normal) > ONE;
+            let is_flush = met.touch.normal.dot(ridden.normal) > ALIGNED;
             if is_flush && !mover.contacts.has(met.collider) {
                 let body = self.state.colliders[met.collider as usize].body;
                 mover.contacts.add(Contact { collider: met.collider, body, age: 0.0, impulse: 0.0, ..ridden });

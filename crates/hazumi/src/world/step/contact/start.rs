@@ -10,7 +10,7 @@ use crate::float::max;
 use crate::response::{Push, nearest_free_of_moving};
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::narrow_phase::touch::Feature;
+use crate::world::narrow_phase::touch::{ALIGNED, Feature};
 use crate::world::solver::no_way::leaves_no_way;
 use crate::world::state::contact::{Contact, MOST_CONTACTS};
 use crate::world::state::mover::Mover;
@@ -22,8 +22,6 @@ use crate::world::step::impact::touched::Touched;
 
 /// The cosine of the angle by which a surface may turn along one chord.
 pub(super) const TURN: f64 = 0.95;
-/// The cosine between the normals of surfaces that are one.
-pub(super) const ONE: f64 = 1.0 - 1e-6;
 
 /// The lists of a chord, kept so that none allocates.
 #[derive(Debug, Default)]
@@ -159,7 +157,7 @@ impl Start {
     pub(super) fn goes_on_in(&self, scene: Scene<'_>, at: usize, row: &Touched, times: [f64; 2]) -> bool {
         let carried = self.carried(scene, (row.collider, at), times).dot(row.touch.normal);
         if self.faces[at] && is_face(row) {
-            max(carried, self.normals[at].dot(row.touch.normal)) >= ONE
+            max(carried, self.normals[at].dot(row.touch.normal)) >= ALIGNED
         } else {
             carried >= TURN
         }
