@@ -13,7 +13,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::float::{max, min, sqrt};
 use crate::world::solver::gradients::Descent;
-use crate::world::solver::impulse::{Link, Solver};
+use crate::world::solver::impulse::{MemberTouch, Solver};
 use crate::world::solver::row::{Row, STAYS};
 
 /// So many rows with uneven masses are solved directly.
@@ -34,7 +34,7 @@ const MOST_PROOFS: usize = 3;
 pub(in crate::world) struct GroupSolver {
     descent: Descent,
     direct: Solver,
-    links: Vec<Link>,
+    links: Vec<MemberTouch>,
 }
 
 impl Row {
@@ -119,12 +119,12 @@ impl GroupSolver {
         links.clear();
         links.extend(rows.iter().filter(|row| yields(row)).map(|row| {
             let &Row { first, second, normal, gives, push, .. } = row;
-            Link { first, second, normal, gives, coming: -open(row, wanted), impulse: push }
+            MemberTouch { first, second, normal, gives, coming: -open(row, wanted), impulse: push }
         }));
         direct.solve(links);
         moved.clear();
         moved.extend_from_slice(wanted);
-        for &Link { first, second, normal, gives, impulse, .. } in links.iter() {
+        for &MemberTouch { first, second, normal, gives, impulse, .. } in links.iter() {
             for (at, gives, side) in [(first, gives[0], 1.0), (second, gives[1], -1.0)] {
                 if at != STAYS {
                     moved[at] += normal * (side * gives * impulse);

@@ -24,7 +24,7 @@ const MOST_EXCHANGES: usize = 64;
 
 /// A touch of two members.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct Link {
+pub(in crate::world) struct MemberTouch {
     pub(in crate::world) first: usize,
     pub(in crate::world) second: usize,
     /// Unit, from the second to the first.
@@ -37,7 +37,7 @@ pub(in crate::world) struct Link {
     pub(in crate::world) impulse: f64,
 }
 
-impl Link {
+impl MemberTouch {
     /// By how much an impulse of another takes from the coming together of this.
     fn takes(&self, other: &Self) -> f64 {
         let mut sum = 0.0;
@@ -67,7 +67,7 @@ pub(in crate::world) struct Solver {
 
 impl Solver {
     /// Finds the impulses after which none of the touches approaches.
-    pub(in crate::world) fn solve(&mut self, links: &mut [Link]) {
+    pub(in crate::world) fn solve(&mut self, links: &mut [MemberTouch]) {
         if let [only] = links {
             only.impulse = only.coming.max(0.0) / (only.gives[0] + only.gives[1]);
             return;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use crate::bytes::envelope::{Kind, find, open, seal};
 use crate::bytes::form::record;
 use crate::bytes::invalid::InvalidSnapshot;
-use crate::world::state::record::{Flying, LastStep, Linked, Moving, Pair, Place, Snapshot, Touched, VERSION};
+use crate::world::state::record::{Flying, LastStep, Linked, Moving, Pair, Place, RecordedTouch, Snapshot, VERSION};
 use crate::world::state::{Between, State, TouchingPair};
 
 record!(Snapshot {
@@ -32,7 +32,7 @@ record!(Place { generation, body, pieces, motion, offset });
 record!(Moving { pivot, offset, angle, velocity, spin, target });
 record!(Flying { body, position, velocity, unchecked, crushed });
 record!(Pair { ball, other, shape, flush, reach });
-record!(Touched { ball, other, shape, normal, age, response, presses, rides, crushes, impulse });
+record!(RecordedTouch { ball, other, shape, normal, age, response, presses, rides, crushes, impulse });
 record!(Linked { balls, age, response, presses, impulse, still, crushed });
 record!(TouchingPair { body, other, body_tags, other_tags });
 record!(Between { kinds, response });

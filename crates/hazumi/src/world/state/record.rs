@@ -41,7 +41,7 @@ pub(super) struct Snapshot {
     pub(super) through: Vec<[u32; 2]>,
     /// What balls rest on, lean on or are pushed by: those of a ball follow each other.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
-    pub(super) contacts: Vec<Touched>,
+    pub(super) contacts: Vec<RecordedTouch>,
     /// Balls in contact with each other; in order.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub(super) linked: Vec<Linked>,
@@ -158,7 +158,7 @@ pub(super) struct Pair {
 /// A ball and a shape that it is in contact with.
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields, expecting = "an object"))]
-pub(super) struct Touched {
+pub(super) struct RecordedTouch {
     pub(super) ball: u32,
     pub(super) other: u32,
     /// Which of the other's shapes.

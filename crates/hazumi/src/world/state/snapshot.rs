@@ -20,7 +20,7 @@ use crate::world::state::mover::Core;
 use crate::world::state::pairs::{Crushed, PairContact};
 use crate::world::state::passages::Passage;
 use crate::world::state::record::{
-    Flying, LastStep, Linked, Moving, Pair, Place, Snapshot, Touched, VERSION, WITHOUT_CONTACTS, pair, wide,
+    Flying, LastStep, Linked, Moving, Pair, Place, RecordedTouch, Snapshot, VERSION, WITHOUT_CONTACTS, pair, wide,
 };
 use crate::world::state::responses::ordered;
 use crate::world::state::restore::{Fault, colliders, slots};
@@ -60,7 +60,7 @@ impl Snapshot {
             contacts: (0..state.places.len() as u32)
                 .filter_map(|body| state.place(body).map(|at| (body, at)))
                 .flat_map(|(body, at)| state.contacts_at(at).map(move |contact| (body, contact)))
-                .map(|(ball, contact)| Touched {
+                .map(|(ball, contact)| RecordedTouch {
                     ball,
                     other: contact.body.index() as u32,
                     shape: state.colliders[contact.collider as usize].number,
@@ -242,7 +242,7 @@ impl State {
         if self.passages.note(Passage { bodies, reach }) { Ok(()) } else { Err("is there twice") }
     }
 
-    fn let_lie(&mut self, touched: &Touched) -> Result<(), &'static str> {
+    fn let_lie(&mut self, touched: &RecordedTouch) -> Result<(), &'static str> {
         let (body, other) = self.bodies.at(touched.other).ok_or("other: is no body's place")?;
         let collider = *other.colliders.get(touched.shape as usize).ok_or("shape: is none that a ball could meet")?;
         let at = self.place(touched.ball).ok_or("ball: is no place of a ball")?;
@@ -254,7 +254,7 @@ impl State {
             return Err("age and impulse must be finite and >= 0");
         }
         touched.response.map_or(Ok(()), check_response).map_err(|_| "response: must be finite")?;
-        let Touched { age, response, presses, rides, crushes, impulse, .. } = *touched;
+        let RecordedTouch { age, response, presses, rides, crushes, impulse, .. } = *touched;
         self.asks_anew |= response == TO_BE_ASKED;
         // What slides rides nothing: so the open ones are told.
         let open = rides && response == Some(Response::Slide);

@@ -37,7 +37,7 @@ use crate::world::steer::answer::Surface;
 use crate::world::steer::passed::Passed;
 use crate::world::steer::segment::Behind;
 use crate::world::steer::steered::Steered;
-use crate::world::steer::touched::Touched;
+use crate::world::steer::touched::SteeredTouch;
 
 /// Where a body got to that was moved by [`World::move_by`](crate::World::move_by), and what was in its way.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -65,7 +65,7 @@ pub struct Moved {
 /// The lists of a move, kept so that it does not allocate.
 #[derive(Debug, Default)]
 pub(in crate::world) struct Steering {
-    met: Vec<Touched>,
+    met: Vec<SteeredTouch>,
     surfaces: Vec<Surface>,
     pushes: Vec<Push>,
     scratch: Vec<Push>,
@@ -115,7 +115,7 @@ impl State {
     }
 
     /// What a steered shape touches, as a step would say. What is no circle touches with its own sides and corners, and joined corners are a face.
-    fn feature_of(&self, steered: &Steered<'_>, met: &Touched, velocity: DVec2) -> Feature {
+    fn feature_of(&self, steered: &Steered<'_>, met: &SteeredTouch, velocity: DVec2) -> Feature {
         let Some(Rounded { core: Core::Hull(hull), radius }) = steered.at(DVec2::ZERO).nth(met.part) else {
             return Feature::Face;
         };
@@ -125,7 +125,7 @@ impl State {
         if aligned(touch.normal, met.normal) { touch.feature } else { Feature::Face }
     }
 
-    fn describe_steered(&self, steered: &Steered<'_>, met: &Touched, time: f64, velocity: DVec2) -> Hit {
+    fn describe_steered(&self, steered: &Steered<'_>, met: &SteeredTouch, time: f64, velocity: DVec2) -> Hit {
         let (other, shape_index) = met.pair;
         let feature = self.feature_of(steered, met, velocity);
         Hit {

@@ -9,7 +9,7 @@ use crate::world::narrow_phase::chord::comes_back;
 use crate::world::steer::answer::{Surface, answer};
 use crate::world::steer::passed::note_passed;
 use crate::world::steer::steered::Steered;
-use crate::world::steer::touched::Touched;
+use crate::world::steer::touched::SteeredTouch;
 use crate::world::steer::{Moved, Steering};
 
 /// A move has at most so many hits, and so many more for each time its own size that it goes; never more than the last.
@@ -33,7 +33,7 @@ const NOTHING: f64 = 1e-12;
 
 /// A slide along a hollow curve, on its chord.
 #[derive(Clone, Copy, Debug)]
-struct Chord {
+struct SlideChord {
     /// The tangential speed, which stays.
     speed: f64,
     /// Of the angle from the tangent to the chord.
@@ -58,7 +58,7 @@ struct Motion {
     place: DVec2,
     still: u32,
     /// The slide along a hollow curve.
-    chord: Option<Chord>,
+    chord: Option<SlideChord>,
 }
 
 /// What a segment ends with.
@@ -89,8 +89,8 @@ impl Motion {
     /// Goes on along the chord of a hollow curve that it is to slide along, if no surface is in the way of that. `slide` is the chord that it came along.
     fn follow(
         &mut self,
-        hollow: &Touched,
-        slide: Option<Chord>,
+        hollow: &SteeredTouch,
+        slide: Option<SlideChord>,
         (steered, size): (&Steered<'_>, f64),
         steering: &mut Steering,
     ) {
@@ -102,7 +102,7 @@ impl Motion {
             && self.velocity.dot(hollow.normal) <= sine * speed
             && !steering.surfaces.iter().any(|surface| enters(lifted, surface.normal))
         {
-            self.chord = Some(Chord { speed, sine, pair: hollow.pair });
+            self.chord = Some(SlideChord { speed, sine, pair: hollow.pair });
             (self.velocity, self.wanted, self.forward) = (lifted, lifted, lifted);
             steering.surfaces.clear();
         }
@@ -144,7 +144,7 @@ impl Scene<'_> {
             };
             self.forget_surfaces(steered, gone, &mut motion, steering);
             let before = motion.velocity;
-            let is_followed = |chord: &Chord| {
+            let is_followed = |chord: &SlideChord| {
                 let mut touched = steering.met.iter();
                 touched.all(|met| comes_back(chord.sine, met.normal, before))
             };
@@ -224,12 +224,12 @@ impl Scene<'_> {
     fn ask_surfaces(
         &self,
         steered: &Steered<'_>,
-        (gone, slide): (DVec2, Option<Chord>),
+        (gone, slide): (DVec2, Option<SlideChord>),
         motion: &mut Motion,
         moved: &mut Moved,
         steering: &mut Steering,
         respond: &mut dyn FnMut(&Hit) -> Response,
-    ) -> Option<Touched> {
+    ) -> Option<SteeredTouch> {
         let Steering { met, surfaces, ignored, .. } = steering;
         let (time, w) = (motion.time, steered.tolerance(motion.shift));
         let mut hollow = None;

@@ -18,7 +18,7 @@ use crate::world::narrow_phase::touch::Faces;
 use crate::world::narrow_phase::touch::aligned;
 use crate::world::steer::joint::Passer;
 use crate::world::steer::steered::Steered;
-use crate::world::steer::touched::{Curve, Touched};
+use crate::world::steer::touched::{Curve, SteeredTouch};
 
 /// A shape that is met from behind, at a share of a segment's motion.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ pub(super) struct Behind {
 }
 
 /// What does a steered body meet first?
-struct MotionSegment<'a> {
+struct SteeredSegment<'a> {
     scene: Scene<'a>,
     steered: &'a Steered<'a>,
     shift: DVec2,
@@ -37,7 +37,7 @@ struct MotionSegment<'a> {
     w: f64,
     /// What it goes through.
     ignored: &'a [(BodyId, u32)],
-    met: &'a mut Vec<Touched>,
+    met: &'a mut Vec<SteeredTouch>,
     /// What it meets from behind.
     behind: &'a mut Vec<Behind>,
     first: f64,
@@ -45,7 +45,7 @@ struct MotionSegment<'a> {
     instant: f64,
 }
 
-impl Question for MotionSegment<'_> {
+impl Question for SteeredSegment<'_> {
     #[inline]
     fn is_worth(&self, low: DVec2, high: DVec2) -> bool {
         self.way.meets(low, high, self.until())
@@ -89,7 +89,7 @@ impl Question for MotionSegment<'_> {
             self.first = min(self.first, hit.time);
             let curve = Curve::of(&steered.core, &shape.core);
             let RayHit { time, normal, point } = hit;
-            self.met.push(Touched { time, pair, part, normal, point, radius, curve });
+            self.met.push(SteeredTouch { time, pair, part, normal, point, radius, curve });
         }
     }
 }
@@ -103,7 +103,7 @@ impl Scene<'_> {
         shift: DVec2,
         motion: DVec2,
         ignored: &[(BodyId, u32)],
-        met: &mut Vec<Touched>,
+        met: &mut Vec<SteeredTouch>,
         behind: &mut Vec<Behind>,
     ) -> Option<f64> {
         met.clear();
@@ -111,7 +111,7 @@ impl Scene<'_> {
         let w = steered.tolerance(shift);
         let way = Way::new(steered.bounds(shift), motion);
         let instant = w / motion.length();
-        let mut segment = MotionSegment {
+        let mut segment = SteeredSegment {
             scene: *self,
             steered,
             shift,
@@ -129,7 +129,7 @@ impl Scene<'_> {
         // What was looked at before the first touch was known may be beyond that.
         let until = segment.until();
         behind.retain(|behind| behind.time <= until);
-        let order = |met: &Touched| (met.pair, met.part);
+        let order = |met: &SteeredTouch| (met.pair, met.part);
         let first = *met.iter().min_by(|a, b| a.time.total_cmp(&b.time).then(order(a).cmp(&order(b))))?;
         met.retain(|met| met.time <= first.time + instant);
         met.sort_unstable_by_key(order);
@@ -143,15 +143,15 @@ impl Scene<'_> {
         (steered, ignored): (&Steered<'_>, &[(BodyId, u32)]),
         shift: DVec2,
         motion: DVec2,
-        first: &Touched,
+        first: &SteeredTouch,
         w: f64,
-        met: &mut Vec<Touched>,
+        met: &mut Vec<SteeredTouch>,
     ) {
         // A corner that another's flat side goes on from is of that side, whichever part of the steered touches it.
         for at in 0..met.len() {
             let touched = met[at];
             let own = self.state.faces_of(touched.pair, touched.point, w, touched.radius);
-            let covers = |side: &&Touched| {
+            let covers = |side: &&SteeredTouch| {
                 let faces = self.state.faces_of(side.pair, side.point, w, touched.radius);
                 let is_its_face = own.normals().iter().any(|own| aligned(*own, side.normal));
                 // One of the two faces of a sharp corner may lie in the side of another shape that the steered touches elsewhere.
@@ -174,23 +174,23 @@ impl Scene<'_> {
         }
         let first = met.iter().find(|met| (met.pair, met.part) == (first.pair, first.part));
         let Some(first) = first.copied() else { return };
-        let see = |touched: &Touched, from: &Touched| {
+        let see = |touched: &SteeredTouch, from: &SteeredTouch| {
             let part = steered.at(shift + from.normal * (2.0 * w)).nth(touched.part)?;
             let look = |other: &Rounded<'_>| sweep_wide(&part, longer(motion, w), other);
             self.state.with_shape(touched.pair, look).flatten()
         };
         // Of two that are met at one time, a face is the same seen from a corner beside it, and a corner is another seen from the face. So the face is the first:
         // who was added first says nothing.
-        let stays = |touched: &Touched, from: &Touched| {
+        let stays = |touched: &SteeredTouch, from: &SteeredTouch| {
             see(touched, from).is_some_and(|hit| !differ(hit.normal, touched.normal))
         };
-        let is_face = |other: &&Touched| {
+        let is_face = |other: &&SteeredTouch| {
             other.time == first.time
                 && differ(other.normal, first.normal)
                 && !stays(&first, other)
                 && stays(other, &first)
         };
-        let opposed = |a: &&Touched, b: &&Touched| motion.dot(a.normal).total_cmp(&motion.dot(b.normal));
+        let opposed = |a: &&SteeredTouch, b: &&SteeredTouch| motion.dot(a.normal).total_cmp(&motion.dot(b.normal));
         let first = met.iter().filter(is_face).min_by(opposed).copied().unwrap_or(first);
         met.retain_mut(|touched| {
             if (touched.pair, touched.part) == (first.pair, first.part)

@@ -15,7 +15,7 @@ use crate::world::steer::steered::Steered;
 
 /// A touch at the end of a segment.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Touched {
+pub(super) struct SteeredTouch {
     pub(super) time: f64,
     /// The body that is touched, and which of its shapes.
     pub(super) pair: (BodyId, u32),
@@ -29,7 +29,7 @@ pub(super) struct Touched {
     pub(super) curve: Option<Curve>,
 }
 
-impl Touched {
+impl SteeredTouch {
     /// A touch of the first of its shapes, at the start of a motion.
     pub(super) const fn of(pair: (BodyId, u32), normal: DVec2, point: DVec2) -> Self {
         Self { time: 0.0, pair, part: 0, normal, point, radius: 0.0, curve: None }

@@ -43,12 +43,12 @@ pub(in crate::world) struct Cells {
 #[repr(align(64))]
 struct Spot {
     plan: Plan,
-    link: Link,
+    link: CellLink,
 }
 
 /// A mover in a cell.
 #[derive(Clone, Copy, Debug)]
-struct Link {
+struct CellLink {
     /// The one before it in the slot's list; [`NONE`] of the first.
     before: u32,
     cell: [i32; 2],
@@ -61,7 +61,7 @@ struct Link {
 const NONE: u32 = u32::MAX;
 /// As many as are looked through at once.
 const MOST_CELLS: usize = 16;
-const OUT: Link = Link { before: NONE, cell: [0, 0], is_in: false, has_cell: false };
+const OUT: CellLink = CellLink { before: NONE, cell: [0, 0], is_in: false, has_cell: false };
 const NOWHERE: Spot = Spot { plan: Plan::NONE, link: OUT };
 
 impl Cells {
@@ -98,7 +98,8 @@ impl Cells {
     pub(in crate::world) fn clear(&mut self) {
         let (slots, few) = (self.heads.len(), 16 * self.entered.len() < self.heads.len());
         for body in self.entered.drain(..) {
-            let Link { cell: [x, y], has_cell, .. } = core::mem::replace(&mut self.spots[body as usize], NOWHERE).link;
+            let CellLink { cell: [x, y], has_cell, .. } =
+                core::mem::replace(&mut self.spots[body as usize], NOWHERE).link;
             if few && has_cell {
                 self.heads[slot(row(y, slots), x, slots)] = NONE;
             }
@@ -164,7 +165,7 @@ impl Cells {
             self.entered.push(body);
         }
         if self.is_apart(body) {
-            self.spots[body as usize].link = Link { is_in: true, ..OUT };
+            self.spots[body as usize].link = CellLink { is_in: true, ..OUT };
         } else {
             self.put(body, self.cell_of(at));
         }
@@ -184,7 +185,7 @@ impl Cells {
             next.before = body;
         }
         self.segments[body as usize].next = next;
-        self.spots[body as usize].link = Link { before: NONE, cell, is_in: true, has_cell: true };
+        self.spots[body as usize].link = CellLink { before: NONE, cell, is_in: true, has_cell: true };
     }
 
     /// Gives a mover a new segment, with its end and its plan.
@@ -262,7 +263,7 @@ impl Cells {
     /// When a mover comes to an edge of its cell, and which; infinite if it never does.
     #[inline]
     fn exit(&self, body: u32, segment: &MotionSegment) -> (f64, Edge) {
-        let Link { cell, has_cell, .. } = self.spots[body as usize].link;
+        let CellLink { cell, has_cell, .. } = self.spots[body as usize].link;
         if !has_cell {
             return (f64::INFINITY, Edge { is_row: false, step: 1 });
         }

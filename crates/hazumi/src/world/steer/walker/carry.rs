@@ -13,7 +13,7 @@ use crate::world::narrow_phase::pose::Pose;
 use crate::world::state::State;
 use crate::world::state::collider::belt;
 use crate::world::steer::Steering;
-use crate::world::steer::touched::Touched;
+use crate::world::steer::touched::SteeredTouch;
 use crate::world::steer::walker::frame::Frame;
 use crate::world::steer::walker::{Standing, Walker};
 
@@ -106,7 +106,7 @@ impl Frame<'_, '_> {
 
     /// How kinematic bodies that the last step moved as one push: by which motion, and with which touch. The first of their touches counts: along a
     /// wall of several bodies, no corner of the next is a corner of the wall.
-    fn push_of(&self, bodies: &[BodyId]) -> Option<(DVec2, Touched)> {
+    fn push_of(&self, bodies: &[BodyId]) -> Option<(DVec2, SteeredTouch)> {
         let mut first: Option<(RayHit, (BodyId, u32), DVec2)> = None;
         for &body in bodies.iter().filter(|&&body| self.body.is_stopped_by(self.scene.state, body)) {
             let Some((way, shapes)) = self.way_into(body) else { continue };
@@ -119,7 +119,7 @@ impl Frame<'_, '_> {
         }
         let (RayHit { time, normal, point }, pair, way) = first?;
         let push = normal * (way.dot(normal) * (1.0 - time));
-        Some((push, Touched::of(pair, normal, point)))
+        Some((push, SteeredTouch::of(pair, normal, point)))
     }
 
     /// How far the last step moved what of a kinematic body is where this one is, and how many shapes it has. None if it did not move, or is elsewhere.

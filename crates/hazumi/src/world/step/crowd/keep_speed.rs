@@ -10,7 +10,7 @@
 
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::motion_segment::coming;
-use crate::world::solver::impulse::Link;
+use crate::world::solver::impulse::MemberTouch;
 use crate::world::state::State;
 use crate::world::state::mover::STILL;
 
@@ -61,7 +61,7 @@ impl State {
     pub(in crate::world) fn keep_speeds(
         &mut self,
         movers: &mut [Answered],
-        links: &[Link],
+        links: &[MemberTouch],
         bounces: impl Fn(usize) -> bool,
     ) {
         let keeps = |state: &Self, at: usize| state.courses[at].keeps_speed;

@@ -9,7 +9,7 @@ use crate::float::max;
 use crate::response::{Response, is_too_fast};
 use crate::world::broad_phase::motion_segment::{End, coming};
 use crate::world::narrow_phase::tolerance::tolerance;
-use crate::world::solver::impulse::Link;
+use crate::world::solver::impulse::MemberTouch;
 use crate::world::state::State;
 use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::NO_COLLIDER;
@@ -164,7 +164,7 @@ impl State {
             return self.push(pair, normal, gives, 1.0);
         }
         let mut answered = [0, 1].map(|i| Answered::new(pair[i], before[i]));
-        let link = Link { first: 0, second: 1, normal, gives, coming, impulse };
+        let link = MemberTouch { first: 0, second: 1, normal, gives, coming, impulse };
         self.keep_speeds(&mut answered, &[link], |_| restitution > 0.0);
         let fastest = max(before[0].max_abs(), before[1].max_abs());
         for Answered { at, is_pushed, .. } in answered {

@@ -12,7 +12,7 @@ use crate::dvec2::DVec2;
 use crate::response::{Response, is_too_fast};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch as Surface;
-use crate::world::solver::impulse::Link;
+use crate::world::solver::impulse::MemberTouch;
 use crate::world::state::mover::NO_COLLIDER;
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::keep_speed::Answered;
@@ -174,7 +174,7 @@ impl World {
             let [v, its] = [a, b].map(|at| speed(&self.state.movers[at], &self.state.courses[at]));
             fastest = fastest.max(v.max_abs()).max(its.max_abs());
             let gives = self.state.both_give([a, b]);
-            links.push(Link { first, second, normal, gives, coming: (its - v).dot(normal), impulse: 0.0 });
+            links.push(MemberTouch { first, second, normal, gives, coming: (its - v).dot(normal), impulse: 0.0 });
         }
         answered.clear();
         answered.extend(members.iter().map(|member| Answered::new(member.at, self.state.movers[member.at].velocity)));

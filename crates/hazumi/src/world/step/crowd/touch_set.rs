@@ -8,7 +8,7 @@ use crate::response::Response;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::motion_segment::coming;
 use crate::world::narrow_phase::touch::{Feature, Touch as Surface, side};
-use crate::world::solver::impulse::{Link, Solver};
+use crate::world::solver::impulse::{MemberTouch, Solver};
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
 use crate::world::step::crowd::keep_speed::Answered;
@@ -22,7 +22,7 @@ pub(in crate::world) struct TouchSet {
     pub(super) near: Vec<u32>,
     /// The touches that approach, in the order of bodies, and how they are answered.
     pub(super) round: Vec<usize>,
-    pub(super) links: Vec<Link>,
+    pub(super) links: Vec<MemberTouch>,
     /// The members, while the links of a round are answered.
     pub(super) answered: Vec<Answered>,
     pub(super) solver: Solver,
