@@ -50,7 +50,19 @@ fn check_kind(id: BodyId, setter: &Setter, got: BodyKind) -> Result<(), InvalidB
         Setter::Target(..) => ("move_to", "kinematic", KINEMATIC),
         Setter::Pivot(_) => ("pivot", "kinematic", KINEMATIC),
         Setter::StopAngles(_) => ("stop_angles", "kinematic", KINEMATIC),
-        _ => return Ok(()),
+        Setter::Position(_)
+        | Setter::Shapes(_)
+        | Setter::Enabled(_)
+        | Setter::Tags(_)
+        | Setter::StoppedBy(_)
+        | Setter::Senses(_)
+        | Setter::Response(_)
+        | Setter::Corners(_)
+        | Setter::OneWay(_)
+        | Setter::MostTransfer(_)
+        | Setter::SurfaceSpeed(_)
+        | Setter::User(_)
+        | Setter::Pass(_) => return Ok(()),
     };
     if kinds.contains(&got) { Ok(()) } else { Err(InvalidBody::WrongKind { id, field, must, got }) }
 }

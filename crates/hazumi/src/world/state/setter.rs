@@ -11,7 +11,8 @@ use crate::world::body::several::Several;
 use crate::world::body::tags::Tags;
 use crate::{Shape, Vec2};
 
-/// A change of a body. The next one is a variant here, a line where it is checked (`check_setter`), and an arm where it is done (`step/change/setters.rs`).
+/// A change of a body. The compiler asks of a new one which numbers it takes (here), which bodies have it (`check_setter`), what it does
+/// (`step/change/setters.rs`), whom it concerns in the middle of a step, and whether the body says so already (both `step/change/apply.rs`).
 #[derive(Clone, Debug)]
 pub(in crate::world) enum Setter {
     Velocity(Vec2),
@@ -61,6 +62,15 @@ pub(super) fn check_numbers(setter: &Setter) -> Result<(), InvalidBody> {
         Setter::SurfaceSpeed(speed) => finite_number("surface_speed", speed).map(drop),
         Setter::Pivot(pivot) => finite("pivot", pivot).map(drop),
         Setter::Shapes(ref shapes) if shapes.is_empty() => Err(InvalidBody::NoShape),
-        _ => Ok(()),
+        Setter::Shapes(_)
+        | Setter::Enabled(_)
+        | Setter::Tags(_)
+        | Setter::StoppedBy(_)
+        | Setter::Senses(_)
+        | Setter::KeepSpeed(_)
+        | Setter::Corners(_)
+        | Setter::OneWay(_)
+        | Setter::User(_)
+        | Setter::Pass(_) => Ok(()),
     }
 }

@@ -34,22 +34,40 @@ impl Setter {
         let is_mover = kind == BodyKind::Dynamic;
         match self {
             Self::Position(_) | Self::Shapes(_) | Self::Enabled(_) => About::Place,
-            Self::Tags(_) | Self::StoppedBy(_) if is_mover => About::Place,
+            Self::Tags(_) if is_mover => About::Place,
+            Self::Tags(_) | Self::Response(_) | Self::Corners(_) => About::Course,
+            Self::StoppedBy(_) if is_mover => About::Place,
             Self::Velocity(_) | Self::Acceleration(_) | Self::GravityScale(_) | Self::Mass(_) | Self::KeepSpeed(_)
                 if is_mover =>
             {
                 About::Course
             }
-            Self::Tags(_) | Self::Response(_) | Self::Corners(_) => About::Course,
             Self::OneWay(_) | Self::MostTransfer(_) | Self::SurfaceSpeed(_) if !is_mover => About::Course,
-            _ => About::Nothing,
+            // Of the other kind of body these say nothing.
+            Self::StoppedBy(_)
+            | Self::Velocity(_)
+            | Self::Acceleration(_)
+            | Self::GravityScale(_)
+            | Self::Mass(_)
+            | Self::KeepSpeed(_)
+            | Self::OneWay(_)
+            | Self::MostTransfer(_)
+            | Self::SurfaceSpeed(_) => About::Nothing,
+            // These count from the next step on, or where the game looks. A pair that passes is rescheduled apart.
+            Self::Senses(_)
+            | Self::Spin(_)
+            | Self::Target(..)
+            | Self::Pivot(_)
+            | Self::Damping(_)
+            | Self::StopAngles(_)
+            | Self::User(_)
+            | Self::Pass(_) => About::Nothing,
         }
     }
 }
 
 impl Setter {
-    /// Whether a body says the same by now: then nothing comes of it, and nobody's way ends for it. Of a velocity or a place the body may have another than it
-    /// was told; shapes are not compared.
+    /// Whether a body says the same by now: then nothing comes of it, and nobody's way ends for it.
     fn is_said_already(&self, body: &Body) -> bool {
         match *self {
             Self::Enabled(enabled) => body.enabled == enabled,
@@ -64,7 +82,16 @@ impl Setter {
             Self::OneWay(one_way) => body.one_way == one_way,
             Self::MostTransfer(speed) => body.most_transfer == speed,
             Self::SurfaceSpeed(speed) => body.surface_speed == speed,
-            _ => false,
+            // The body may have another velocity and another place than it was told.
+            Self::Velocity(_) | Self::Position(_) | Self::Spin(_) | Self::Target(..) => false,
+            // To compare shapes would cost more than it saves, and nobody's way ends for the others.
+            Self::Shapes(_)
+            | Self::Senses(_)
+            | Self::Pivot(_)
+            | Self::Damping(_)
+            | Self::StopAngles(_)
+            | Self::User(_)
+            | Self::Pass(_) => false,
         }
     }
 }
