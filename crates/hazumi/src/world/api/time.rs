@@ -41,7 +41,7 @@ impl World {
 
     /// The hits of the last step, in order of time; at the same time, of bodies.
     pub fn hits(&self) -> impl ExactSizeIterator<Item = &Hit> + DoubleEndedIterator {
-        self.step.order.iter().map(|&rank| &self.step.hits[rank as u32 as usize])
+        self.step.order.iter().map(|hit| &self.step.hits[hit.number() as usize])
     }
 
     /// Where a body was within the last step, for drawing between steps: `fraction` 0 is the step's start, 1 its end. Between

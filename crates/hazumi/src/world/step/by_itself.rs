@@ -8,7 +8,7 @@ use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::{Mover, NO_COLLIDER};
 use crate::world::step::begin_and_end::InvalidStep;
 use crate::world::step::change::midstep::Midstep;
-use crate::world::step::order::rank;
+use crate::world::step::queue::Event;
 use crate::world::step::world::World;
 
 impl World {
@@ -58,7 +58,7 @@ impl World {
         at: usize,
         mut mover: Mover,
         arrived: Option<First>,
-        order: &mut Vec<u128>,
+        order: &mut Vec<Event>,
         report: &mut StepReport,
     ) {
         let mut linear = mover.linear();
@@ -68,7 +68,7 @@ impl World {
             if self.state.between.is_empty()
                 && let Some(reflection) = self.reflection(&linear, &first)
             {
-                order.push(rank(linear.time, linear.core.body, self.step.hits.len()));
+                order.push(Event::new(linear.time, linear.core.body, self.step.hits.len() as u32));
                 self.step.unnamed.push((self.step.hits.len() as u32, first.collider));
                 self.step.hits.push(linear.hit(&reflection));
                 linear.bounce(&reflection, first.collider, &mut self.state.vertices);
@@ -79,7 +79,7 @@ impl World {
             mover.land(&linear);
             let First { collider, normal, .. } = first;
             self.meet(&mut mover, collider, normal, &mut |world, mover, met| {
-                order.push(rank(mover.course.time, mover.body, world.step.hits.len()));
+                order.push(Event::new(mover.course.time, mover.body, world.step.hits.len() as u32));
                 world.step.hits.push(world.state.describe(mover, met));
                 let collider = &world.state.colliders[met.collider as usize];
                 let said = if world.state.between.is_empty() {

@@ -14,8 +14,7 @@ use crate::world::state::State;
 use crate::world::state::mover::{Course, Mover, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::step::begin_and_end::InvalidStep;
 use crate::world::step::change::midstep::Midstep;
-use crate::world::step::order::rank;
-use crate::world::step::queue::{Queue, event};
+use crate::world::step::queue::{Event, Queue};
 use crate::world::step::world::World;
 
 impl World {
@@ -99,15 +98,15 @@ impl World {
             return true;
         }
         if let Some(event) = planned
-            && queued.is_none_or(|queued| event >> 32 <= queued >> 32)
+            && queued.is_none_or(|queued| event.is_not_after(queued))
         {
             self.fetch_plans();
             self.step.plans.done();
-            self.keep_to_plan(event, event as u32 as usize, queue, respond);
+            self.keep_to_plan(event, event.number() as usize, queue, respond);
             return true;
         }
         let Some(event) = queue.pop() else { return false };
-        let (body, version) = ((event >> 32) as u32, event as u32);
+        let (body, version) = (event.body(), event.number());
         // One of before it turned is over.
         let place = self.state.place(body).filter(|&at| self.state.courses[at].version == version);
         if let Some(at) = place {
@@ -119,7 +118,7 @@ impl World {
     /// Answers an event of the mover at `at` that was predicted.
     fn answer_predicted(
         &mut self,
-        event: u128,
+        event: Event,
         at: usize,
         queue: &mut Queue,
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
@@ -127,7 +126,7 @@ impl World {
         if self.state.courses[at].planned != NO_BOUNCE {
             return self.keep_to_plan(event, self.state.courses[at].planned as usize, queue, respond);
         }
-        let (time, body) = (f64::from_bits((event >> 64) as u64), (event >> 32) as u32);
+        let (time, body) = (event.time(), event.body());
         if self.step.crowd.is_on && self.goes_on_in_crowd(at, body, time, queue) {
             return;
         }
@@ -218,7 +217,7 @@ impl World {
         }
         let time = max(time, self.step.told_at);
         self.step.told_at = time;
-        self.step.order.push(rank(time, body, self.step.hits.len()));
+        self.step.order.push(Event::new(time, body, self.step.hits.len() as u32));
         self.step.hits.push(hit);
         respond(&hit, &mut Midstep { world: self })
     }
@@ -267,7 +266,7 @@ impl State {
     pub(in crate::world) fn expect(&self, at: usize, queue: &mut Queue) {
         let Course { next: Next { time, collider, .. }, version, .. } = self.courses[at];
         if collider != NO_COLLIDER {
-            queue.push(event(time, self.movers[at].body, version));
+            queue.push(Event::new(time, self.movers[at].body, version));
         }
     }
 }

@@ -16,7 +16,7 @@
 //! | `group` | movers that are linked by contacts |
 //! | `change` | what a game changes in the middle of a step |
 //! | `no_room` | what overlaps, what is crushed, and how it comes out |
-//! | `queue`, `order` | predicted touches; the order of hits |
+//! | `queue` | events, and those that are predicted |
 //! | `step_limits`, `mover_limits` | how much may happen in a step, and to one mover |
 //! | `union_find` | which numbers belong together |
 
@@ -32,7 +32,6 @@ pub(in crate::world) mod impact;
 pub(in crate::world) mod kinematic;
 pub(in crate::world) mod mover_limits;
 pub(in crate::world) mod no_room;
-pub(in crate::world) mod order;
 pub(in crate::world) mod queue;
 pub(in crate::world) mod speculation;
 pub(in crate::world) mod step_limits;

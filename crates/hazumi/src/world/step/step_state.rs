@@ -12,7 +12,7 @@ use crate::world::step::crowd::data::Crowd;
 use crate::world::step::flight::flights::Flights;
 use crate::world::step::impact::struck_now::StruckNow;
 use crate::world::step::impact::touched::TouchLists;
-use crate::world::step::queue::Queue;
+use crate::world::step::queue::{Event, Queue};
 use crate::world::step::speculation::plans::Plans;
 use crate::world::step::step_limits::StepLimits;
 
@@ -42,8 +42,8 @@ pub(in crate::world) struct StepState {
     pub(in crate::world::step) slid: Slid,
     pub(super) chord: Scratch<ChordLists>,
     pub(in crate::world) ended_contacts: EndedContacts,
-    /// The order of the hits; the low half of each is where it is in `hits`.
-    pub(in crate::world) order: Vec<u128>,
+    /// The order of the hits; the number of each is where it is in `hits`.
+    pub(in crate::world) order: Vec<Event>,
     pub(super) sorting: Scratch<Sorting>,
 }
 

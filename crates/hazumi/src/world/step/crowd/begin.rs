@@ -8,7 +8,7 @@ use crate::world::state::State;
 use crate::world::state::mover::Mover;
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::crowd::segment_end::MOST_CROSSINGS;
-use crate::world::step::queue::{Queue, event};
+use crate::world::step::queue::{Event, Queue};
 use crate::world::step::step_state::StepState;
 use crate::world::step::world::World;
 
@@ -111,7 +111,7 @@ impl World {
             let end = cells.look(body, &segment, before, (None, *now), state);
             if end != before {
                 cells.set_end(body, end);
-                queue.push(event(end.time.max(0.0), body, version));
+                queue.push(Event::new(end.time.max(0.0), body, version));
             }
         }
     }

@@ -7,7 +7,7 @@ use crate::world::state::mover::{Mover, NO_COLLIDER};
 use crate::world::step::crowd::Tell;
 use crate::world::step::crowd::motion::LONGEST;
 use crate::world::step::impact::struck_now::AT_ONCE;
-use crate::world::step::queue::{Queue, event};
+use crate::world::step::queue::{Event, Queue};
 use crate::world::step::world::World;
 
 /// A mover that crossed so many edges of cells is too fast for them: then they are made larger.
@@ -24,7 +24,7 @@ impl World {
         };
         let time = segment.end.min(plan.exit);
         if time < self.state.dt || plan.partner != NO_MOVER || plan.collider != NO_COLLIDER {
-            queue.push(event(time.max(0.0), body, plan.version));
+            queue.push(Event::new(time.max(0.0), body, plan.version));
         }
     }
 

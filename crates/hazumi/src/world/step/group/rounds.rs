@@ -22,7 +22,7 @@ use crate::world::step::crowd::touch_set::speed;
 use crate::world::step::group::data::{Groups, stamp};
 use crate::world::step::group::foreseen::Foreseen;
 use crate::world::step::impact::struck_now::AT_ONCE;
-use crate::world::step::queue::{Queue, event};
+use crate::world::step::queue::{Event, Queue};
 use crate::world::step::world::World;
 
 /// A group's touches are events as long as it was scheduled so often in the step, times its members.
@@ -156,7 +156,7 @@ impl World {
             let time = cells.segments[body as usize].end;
             let comes_first = its.partner == body || cells.segments[plan.partner as usize].end >= time;
             if comes_first && (groups.is_busy(body) || groups.is_busy(plan.partner)) {
-                touches.push(event(time.max(self.state.now), body.min(plan.partner), body.max(plan.partner)));
+                touches.push(Event::new(time.max(self.state.now), body.min(plan.partner), body.max(plan.partner)));
             }
         }
         to_reschedule.clear();
@@ -164,7 +164,7 @@ impl World {
         touches.dedup();
         let mut answered: Vec<(u32, f64)> = Vec::new();
         for touch in touches {
-            let (time, bodies) = (f64::from_bits((touch >> 64) as u64), [(touch >> 32) as u32, touch as u32]);
+            let (time, bodies) = (touch.time(), [touch.body(), touch.number()]);
             // Where an earlier touch leaves it, it may not come to this one. What comes at the same time from both sides is answered together.
             let is_earlier = |&(body, at): &(u32, f64)| bodies.contains(&body) && time > at + AT_ONCE * self.state.dt;
             if answered.iter().any(is_earlier) {

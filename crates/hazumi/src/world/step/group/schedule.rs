@@ -79,8 +79,8 @@ impl World {
         }
         let (event, at) = loop {
             let event = queue.next()?;
-            let body = (event >> 32) as u32;
-            let place = self.state.place(body).filter(|&at| self.state.courses[at].version == event as u32);
+            let body = event.body();
+            let place = self.state.place(body).filter(|&at| self.state.courses[at].version == event.number());
             match place {
                 // The same touch, seen by the other.
                 Some(_) if those.contains(&body) => _ = queue.pop(),
@@ -89,8 +89,8 @@ impl World {
                 None => _ = queue.pop(),
             }
         };
-        let (time, body) = (f64::from_bits((event >> 64) as u64), (event >> 32) as u32);
-        let is_earliest = self.step.plans.next().is_none_or(|planned| planned >> 32 > event >> 32);
+        let (time, body) = (event.time(), event.body());
+        let is_earliest = self.step.plans.next().is_none_or(|planned| !planned.is_not_after(event));
         let plan = self.step.crowd.cells.plan(body)?;
         let is_now = time <= self.state.now + AT_ONCE * self.state.dt
             && time >= self.step.crowd.cells.segments[body as usize].end;

@@ -13,8 +13,7 @@ use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::{NO_BOUNCE, NO_COLLIDER, NO_VERTEX, Next};
 use crate::world::step::change::midstep::Midstep;
 use crate::world::step::impact::reflection::{factor, speeds_up};
-use crate::world::step::order::rank;
-use crate::world::step::queue::{Queue, event};
+use crate::world::step::queue::{Event, Queue};
 use crate::world::step::speculation::plans::{Bounce, Plans, Waiting};
 use crate::world::step::world::World;
 
@@ -51,7 +50,7 @@ impl World {
             linear.bounce(&reflection, first.collider, &mut self.state.vertices);
             let plans = &mut *self.step.plans;
             if plans.is_open {
-                plans.order.push(rank(time, body, plans.bounces.len()));
+                plans.order.push(Event::new(time, body, plans.bounces.len() as u32));
             }
             let (collider, vertex) = (first.collider, linear.last_vertex);
             plans.bounces.push(Bounce { time, position, reflection, collider, vertex, version });
@@ -98,7 +97,7 @@ impl World {
         match self.step.plans.bounces.get(number) {
             Some(bounce) if bounce.version == course.version => {
                 course.planned = number as u32;
-                queue.push(event(bounce.time, body, course.version));
+                queue.push(Event::new(bounce.time, body, course.version));
             }
             _ => {
                 course.planned = NO_BOUNCE;
@@ -115,13 +114,13 @@ impl World {
         }
         let mut read = 0;
         for &event in order[*at..].iter().take(TOGETHER) {
-            read ^= bounces[event as u32 as usize].version;
-            if let Some(at) = self.state.place((event >> 32) as u32) {
+            read ^= bounces[event.number() as usize].version;
+            if let Some(at) = self.state.place(event.body()) {
                 read ^= self.state.courses[at].version ^ self.state.movers[at].body;
             }
         }
         let others = || {
-            let colliders = order[*at..].iter().take(TOGETHER).map(|&event| bounces[event as u32 as usize].collider);
+            let colliders = order[*at..].iter().take(TOGETHER).map(|&event| bounces[event.number() as usize].collider);
             colliders.map(|collider| self.state.colliders[collider as usize].body)
         };
         read ^= others().fold(0, |read, other| read ^ other.index() as u32);
@@ -136,12 +135,12 @@ impl World {
     /// Keeps to a planned bounce, or drops it. `event` is its time and body.
     pub(in crate::world) fn keep_to_plan(
         &mut self,
-        event: u128,
+        event: Event,
         number: usize,
         queue: &mut Queue,
         respond: &mut impl FnMut(&Hit, &mut Midstep<'_>) -> Response,
     ) {
-        let body = (event >> 32) as u32;
+        let body = event.body();
         let Bounce { time, position, reflection, collider, vertex, version } = self.step.plans.bounces[number];
         let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].version == version) else {
             self.step.plans.dropped += 1;
@@ -158,7 +157,7 @@ impl World {
         let velocity = reflection.turned(core.velocity, factor(core, course));
         let mut hit = reflection.hit(time, (course.id, course.tags), core.velocity);
         hit.name(self.state.colliders[collider as usize].what());
-        self.step.order.push(rank(time, body, self.step.hits.len()));
+        self.step.order.push(Event::new(time, body, self.step.hits.len() as u32));
         self.step.hits.push(hit);
         let response = respond(&hit, &mut Midstep { world: self });
         let course = &mut self.state.courses[at];

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::step::impact::reflection::Reflection;
+use crate::world::step::queue::Event;
 
 /// The plans of a step.
 #[derive(Debug, Default)]
@@ -19,7 +20,7 @@ pub(in crate::world) struct Plans {
     /// Whether the plans of a part are made: they are put in order all at once.
     pub(in crate::world::step) is_open: bool,
     /// Those in order of time; the low half of each is its number.
-    pub(in crate::world::step) order: Vec<u128>,
+    pub(in crate::world::step) order: Vec<Event>,
     pub(in crate::world::step) at: usize,
     /// How many bounces there were when these were in order. Those that are planned later follow each other.
     pub(in crate::world::step) closed: usize,
@@ -92,8 +93,8 @@ impl Plans {
     }
 
     /// Whether an event is beyond what is planned; none is beyond all.
-    pub(in crate::world) fn are_over(&self, event: Option<u128>) -> bool {
-        self.part < self.parts && event.is_none_or(|event| f64::from_bits((event >> 64) as u64) > self.until)
+    pub(in crate::world) fn are_over(&self, event: Option<Event>) -> bool {
+        self.part < self.parts && event.is_none_or(|event| event.time() > self.until)
     }
 
     /// Puts the bounces planned so far in order.
@@ -102,8 +103,8 @@ impl Plans {
         self.order.sort_unstable();
     }
 
-    /// The next bounce, to be compared with other events: the bits of its time, its body, its number.
-    pub(in crate::world) fn next(&self) -> Option<u128> {
+    /// The next bounce, to be compared with other events.
+    pub(in crate::world) fn next(&self) -> Option<Event> {
         self.order.get(self.at).copied()
     }
 
