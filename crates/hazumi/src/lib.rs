@@ -65,6 +65,7 @@ extern crate alloc;
 
 mod bytes;
 mod dvec2;
+mod few;
 mod float;
 mod fnv;
 mod one_copy;

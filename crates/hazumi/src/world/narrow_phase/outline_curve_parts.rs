@@ -1,6 +1,7 @@
 //! The parts of an outline and a curve that may be the nearest of the two.
 
 use crate::dvec2::DVec2;
+use crate::few::Few;
 use crate::float::max;
 use crate::query::{Cubic, Hull, tangent};
 use crate::world::narrow_phase::outline::Placed;
@@ -9,6 +10,8 @@ use crate::world::narrow_phase::touch::{ALIGNED, Faces, Feature, Touch};
 
 /// A corner that is through a curve by no more than so many w is taken back to the side that it came from.
 pub(in crate::world) const DEEP: f64 = 16.0;
+/// So many touches of one curve are told beside the first.
+const MOST_OTHERS: usize = 3;
 
 /// What is nearest of the cores of an outline and a curve.
 #[derive(Debug)]
@@ -63,7 +66,7 @@ pub(super) fn other_touches(
     first: &Touch,
 ) -> impl Iterator<Item = Touch> + use<> {
     let r = placed.outline.round + radius;
-    let (mut found, mut count) = ([*first; 4], 1);
+    let mut found = Few::<Touch, MOST_OTHERS>::of(*first);
     parts(placed, &placed.hull(), cubic, velocity, (w, Some(max(r + reach, DEEP * w))), &mut |touch| {
         let touch = touch.with_radius(r, radius);
         let is_one = |other: &Touch| other.normal.dot(touch.normal) > ALIGNED;
@@ -71,16 +74,13 @@ pub(super) fn other_touches(
             return;
         }
         // Of those that are one the nearest counts.
-        match (1..count).find(|&at| is_one(&found[at])) {
-            Some(at) if touch.gap < found[at].gap => found[at] = touch,
-            None if count < found.len() => {
-                found[count] = touch;
-                count += 1;
-            }
-            _ => {}
+        match found.iter_mut().find(|other| is_one(other)) {
+            Some(other) if touch.gap < other.gap => *other = touch,
+            Some(_) => {}
+            None => found.push(touch),
         }
     });
-    found.into_iter().take(count).skip(1)
+    (0..found.len()).map(move |at| found[at])
 }
 
 /// The parts of a hull and a curve that may be the nearest: each corner and what is nearest to it, and where a side runs along

@@ -9,6 +9,7 @@
 //! ```
 
 use crate::dvec2::DVec2;
+use crate::few::Few;
 use crate::float::min;
 use crate::query::{Cubic, Hull};
 
@@ -20,14 +21,13 @@ const MOST: usize = 24;
 #[derive(Clone)]
 pub(super) struct PartingLines {
     /// The direction from the curve to the hull, and how far along it the hull begins.
-    lines: [(DVec2, f64); MOST],
-    count: usize,
+    lines: Few<(DVec2, f64), MOST>,
 }
 
 impl PartingLines {
     /// Along the sides of a hull.
     pub(super) fn along(hull: &Hull) -> Self {
-        let mut lines = Self { lines: [(DVec2::ZERO, 0.0); MOST], count: 0 };
+        let mut lines = Self { lines: Few::default() };
         for side in 0..hull.edges() {
             lines.add(-hull.outward(side), hull);
             if hull.is_thin() {
@@ -39,10 +39,7 @@ impl PartingLines {
 
     /// The line across a normal; more than there is place for are left out.
     pub(super) fn add(&mut self, normal: DVec2, hull: &Hull) {
-        if let Some(line) = self.lines.get_mut(self.count) {
-            *line = (normal, hull.corners().fold(f64::INFINITY, |from, corner| min(from, normal.dot(corner))));
-            self.count += 1;
-        }
+        self.lines.push((normal, hull.corners().fold(f64::INFINITY, |from, corner| min(from, normal.dot(corner)))));
     }
 
     /// Whether a curve is certainly farther than `far` from the hull, if that is moved by so much. That it is not says nothing.
@@ -51,7 +48,7 @@ impl PartingLines {
     }
 
     fn part_within(&self, curve: &Cubic, moved: DVec2, far: f64, halvings: u32) -> bool {
-        let is_parted = self.lines[..self.count].iter().any(|&(normal, from)| {
+        let is_parted = self.lines.iter().any(|&(normal, from)| {
             let behind = from + normal.dot(moved) - far;
             curve.0.iter().all(|point| normal.dot(*point) < behind)
         });

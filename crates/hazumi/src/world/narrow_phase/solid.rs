@@ -244,7 +244,7 @@ impl Solid {
                         faces.corner |= touch.feature == Feature::Corner;
                     }
                 }
-                faces.corner |= faces.len > 1;
+                faces.corner |= faces.normals().len() > 1;
             }
             Self::Curve { cubic, radius } if *radius == 0.0 => {
                 let (t, point) = cubic.nearest(q);

@@ -1,6 +1,7 @@
 //! A touch of two shapes, as plain data.
 
 use crate::dvec2::DVec2;
+use crate::few::Few;
 use crate::world::body::hit::Side;
 
 /// What a mover at rest touches.
@@ -47,8 +48,7 @@ pub(in crate::world) const MOST_FACES: usize = 4;
 /// The flat faces of a solid that meet at a point of its surface: their outward normals.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::world) struct Faces {
-    normals: [DVec2; MOST_FACES],
-    pub(super) len: usize,
+    normals: Few<DVec2, MOST_FACES>,
     /// Whether the surface ends or bends at the point.
     pub(in crate::world) corner: bool,
 }
@@ -61,14 +61,11 @@ impl Faces {
     }
 
     pub(super) fn push(&mut self, normal: DVec2) {
-        if self.len < self.normals.len() {
-            self.normals[self.len] = normal;
-            self.len += 1;
-        }
+        self.normals.push(normal);
     }
 
     pub(in crate::world) fn normals(&self) -> &[DVec2] {
-        &self.normals[..self.len]
+        &self.normals
     }
 
     /// Those of them of which it is so.
@@ -80,7 +77,7 @@ impl Faces {
 
     /// The same faces, seen otherwise.
     pub(super) fn map(mut self, seen: impl Fn(DVec2) -> DVec2) -> Self {
-        self.normals[..self.len].iter_mut().for_each(|normal| *normal = seen(*normal));
+        self.normals.iter_mut().for_each(|normal| *normal = seen(*normal));
         self
     }
 }

@@ -181,7 +181,7 @@ pub(super) fn faces_of_box(q: DVec2, w: f64, min: DVec2, max: DVec2, out: impl F
             faces.push(out(normal));
         }
     }
-    faces.corner = if is_upright || lies { ends > 0 } else { faces.len > 1 };
+    faces.corner = if is_upright || lies { ends > 0 } else { faces.normals().len() > 1 };
 }
 
 /// The radius of a round shape in a place; none where it is a point to f64.

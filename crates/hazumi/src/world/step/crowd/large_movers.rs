@@ -1,6 +1,7 @@
 //! The few movers of a step that are in no cell: each looks at all others, and all look at them. They are much larger than the others,
 //! and would make the cells too large for these.
 
+use crate::few::Few;
 use crate::world::state::State;
 
 /// How many movers may be apart when a step begins; each among so many.
@@ -15,15 +16,14 @@ const LEAST_PART: f64 = 1.0 / 1024.0;
 #[derive(Debug, Default)]
 pub(super) struct LargeMovers {
     /// The bodies, at most [`MOST_FEW`].
-    bodies: [u32; MOST_FEW],
-    count: usize,
+    bodies: Few<u32, MOST_FEW>,
     /// The radius that the cells of the others are for.
     pub(super) radius: f64,
 }
 
 impl LargeMovers {
     pub(super) fn bodies(&self) -> &[u32] {
-        &self.bodies[..self.count]
+        &self.bodies
     }
 }
 
@@ -50,8 +50,7 @@ impl State {
             large.radius = others;
             for core in enabled().filter(|core| f64::from(core.size.radius()) > others) {
                 // No more than there is room for are larger than what is beside those.
-                large.bodies[large.count] = core.body;
-                large.count += 1;
+                large.bodies.push(core.body);
             }
         }
         large

@@ -12,6 +12,7 @@
 //! ```
 
 use crate::dvec2::DVec2;
+use crate::few::Few;
 use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::moving_solid::MovingSolid;
 use crate::world::narrow_phase::outline::Outline;
@@ -53,7 +54,7 @@ impl Scene<'_> {
             return None;
         }
         let mut cones = Cones::default();
-        cones.add(blocked);
+        cones.0.push(blocked);
         end.add_touched(&mut cones);
         end.add_untouched(&mut cones);
         end.add_bends(&mut cones);
@@ -115,7 +116,7 @@ impl TouchedEnd<'_> {
         let blocked = self.blocked_by(collider);
         let (collider, time) = (&self.scene.state.colliders[collider as usize], self.mover.course.time);
         if blocked.normals().iter().any(|&normal| collider.stops_from(&Touch { normal, ..*touch }, time)) {
-            cones.add(blocked);
+            cones.0.push(blocked);
         }
     }
 
@@ -127,7 +128,7 @@ impl TouchedEnd<'_> {
                 && self.is_beside(other.collider)
                 && self.way_on(other.collider).is_none()
             {
-                cones.add(Faces::one(other.touch.normal));
+                cones.0.push(Faces::one(other.touch.normal));
             }
         }
     }
@@ -150,29 +151,18 @@ impl TouchedEnd<'_> {
     }
 }
 
-/// What each of the shapes blocks: a direction is within a cone if it enters all of these faces.
+/// What each of the shapes blocks: a direction is within a cone if it enters all of these faces. There may be more than there is room for.
 #[derive(Default)]
-struct Cones {
-    list: [Faces; MOST_CONES],
-    count: usize,
-}
+struct Cones(Few<Faces, MOST_CONES>);
 
 impl Cones {
-    /// Adds a cone, if there is room for it.
-    fn add(&mut self, cone: Faces) {
-        if let Some(place) = self.list.get_mut(self.count) {
-            *place = cone;
-            self.count += 1;
-        }
-    }
-
     /// The normal of the open face that stops a mover of this velocity. None if no border is covered, or if no face is left.
     fn open_face(&self, velocity: DVec2) -> Option<DVec2> {
-        let mut open = Borders::default();
+        let mut open = Few::<Border, MOST_BORDERS>::default();
         let mut any_covered = false;
         self.each_border(|border| {
             if self.is_open(&border) {
-                open.add(border);
+                open.push(border);
             } else {
                 any_covered = true;
             }
@@ -181,14 +171,14 @@ impl Cones {
             return None;
         }
         // A mover goes by a convex corner along any of its faces. In a hollow each shape has a touch of its own, and only the own faces count.
-        let is_convex = open.are_convex();
+        let is_convex = are_convex(&open);
         let counts = |border: &&Border| is_convex || border.cone == OWN;
-        face_of_corner(open.all().iter().filter(counts).map(|border| border.normal), velocity)
+        face_of_corner(open.iter().filter(counts).map(|border| border.normal), velocity)
     }
 
     /// Calls `found` with the borders of all cones. A way along a face is a border if it does not lead out of another face of the cone.
     fn each_border(&self, mut found: impl FnMut(Border)) {
-        for (cone, faces) in self.all().iter().enumerate() {
+        for (cone, faces) in self.0.iter().enumerate() {
             for &normal in faces.normals() {
                 for along in [normal.perp(), -normal.perp()] {
                     if faces.normals().iter().all(|face| face.dot(along) <= ALONG) {
@@ -201,16 +191,12 @@ impl Cones {
 
     /// Whether no other cone covers a border.
     fn is_open(&self, border: &Border) -> bool {
-        for (number, cone) in self.all().iter().enumerate() {
+        for (number, cone) in self.0.iter().enumerate() {
             if number != border.cone && is_within(border.along, cone) {
                 return false;
             }
         }
         true
-    }
-
-    fn all(&self) -> &[Faces] {
-        &self.list[..self.count]
     }
 }
 
@@ -237,32 +223,7 @@ impl Border {
     }
 }
 
-/// A list of borders.
-struct Borders {
-    list: [Border; MOST_BORDERS],
-    count: usize,
-}
-
-impl Default for Borders {
-    fn default() -> Self {
-        Self { list: [Border::default(); MOST_BORDERS], count: 0 }
-    }
-}
-
-impl Borders {
-    fn add(&mut self, border: Border) {
-        if let Some(place) = self.list.get_mut(self.count) {
-            *place = border;
-            self.count += 1;
-        }
-    }
-
-    /// Whether all faces together are one face or a convex corner.
-    fn are_convex(&self) -> bool {
-        self.all().iter().all(|border| self.all().iter().all(|other| border.is_convex_with(other)))
-    }
-
-    fn all(&self) -> &[Border] {
-        &self.list[..self.count]
-    }
+/// Whether all faces together are one face or a convex corner.
+fn are_convex(borders: &[Border]) -> bool {
+    borders.iter().all(|border| borders.iter().all(|other| border.is_convex_with(other)))
 }
