@@ -31,7 +31,7 @@ const AT_ITS_END: f64 = 1e-9;
 pub(in crate::world::step) const COST_OF_CHORD: u32 = MOST_QUIET / 8192;
 
 /// What comes of one chord.
-pub(in crate::world::step) enum Next {
+pub(in crate::world::step) enum ChordEnd {
     /// Nothing holds the mover any more.
     Free,
     /// It arrived at something.
@@ -64,9 +64,9 @@ impl World {
         *mover = held.mover;
         self.state.put_contacts(mover, &held.contacts);
         match next {
-            Next::Free => self.fly_free(mover, end),
-            Next::At(first) => Some(first),
-            Next::On => None,
+            ChordEnd::Free => self.fly_free(mover, end),
+            ChordEnd::At(first) => Some(first),
+            ChordEnd::On => None,
         }
     }
 
@@ -79,12 +79,12 @@ impl World {
     }
 
     /// From chord to chord, as long as nothing comes of them.
-    fn go_on(&mut self, mover: &mut Held, end: f64, lists: &mut ChordLists) -> Next {
+    fn go_on(&mut self, mover: &mut Held, end: f64, lists: &mut ChordLists) -> ChordEnd {
         let mut rattling = Rattling::new(mover);
         loop {
             if mover.course.stays() || mover.course.time >= end {
                 mover.course.time = end;
-                return Next::On;
+                return ChordEnd::On;
             }
             let (before, velocity) = (*mover, mover.velocity);
             mover.course.count_chord(COST_OF_CHORD.saturating_mul(self.step.limits.quiet), velocity);
@@ -94,15 +94,15 @@ impl World {
             let cost = self.cost_of_unsettled(mover, lists);
             mover.course.count_chord(cost, velocity);
             match next {
-                Next::On if mover.course.time < end => self.state.add_vertex(mover),
-                Next::On => {}
+                ChordEnd::On if mover.course.time < end => self.state.add_vertex(mover),
+                ChordEnd::On => {}
                 next => return next,
             }
             if rattling.comes_nowhere(&before, mover, shortest)
                 && self.scene().touches_what_stays(lists)
                 && let Some(first) = self.scene().stand(mover, end)
             {
-                return Next::At(first);
+                return ChordEnd::At(first);
             }
         }
     }
@@ -124,16 +124,18 @@ impl Scene<'_> {
         end: f64,
         shortest: f64,
         lists: &mut ChordLists,
-    ) -> Next {
+    ) -> ChordEnd {
         let before = *mover;
         match self.chord_joining(mover, (end, shortest), MOST_CONTACTS, lists) {
-            Next::On if self.comes_nowhere(&before, mover, lists) => self.stand(mover, end).map_or(Next::On, Next::At),
+            ChordEnd::On if self.comes_nowhere(&before, mover, lists) => {
+                self.stand(mover, end).map_or(ChordEnd::On, ChordEnd::At)
+            }
             next => next,
         }
     }
 
     /// The same, where it may join so many more surfaces to those that it is in contact with.
-    fn chord_joining(self, mover: &mut Held, ends: (f64, f64), most_joined: usize, lists: &mut ChordLists) -> Next {
+    fn chord_joining(self, mover: &mut Held, ends: (f64, f64), most_joined: usize, lists: &mut ChordLists) -> ChordEnd {
         match self.find_chord(mover, ends, most_joined > 0, lists) {
             Ok(next) => next,
             Err(Obstacle::Joined) => self.chord_joining(mover, ends, most_joined - 1, lists),
@@ -147,20 +149,20 @@ impl Scene<'_> {
         (end, shortest): (f64, f64),
         may_join: bool,
         lists: &mut ChordLists,
-    ) -> Result<Next, Obstacle> {
+    ) -> Result<ChordEnd, Obstacle> {
         let mut longest = end - mover.course.time;
         self.board_beside(mover);
         self.review_contacts(mover, lists);
         if mover.contacts.is_empty() {
             mover.let_go();
-            return Ok(Next::Free);
+            return Ok(ChordEnd::Free);
         }
         if let Some(first) = self.end_struck(mover, &lists.start, 0.0) {
             if let Some(wish) = mover.course.wish() {
                 mover.core.velocity = wish;
                 (mover.course.keeps, mover.course.driven) = (false, false);
             }
-            return Ok(Next::At(first));
+            return Ok(ChordEnd::At(first));
         }
         mover.lean(self, &lists.start);
         mover.board(self, &lists.start);
@@ -182,7 +184,7 @@ impl Scene<'_> {
             let way = chord.to - mover.position;
             let Some(first) = self.first_beside_contacts(mover, way, chord.seconds) else {
                 self.end_chord(mover, &chord, end, lists);
-                return Ok(Next::On);
+                return Ok(ChordEnd::On);
             };
             if may_join && self.joins(mover, first.collider) {
                 return Err(Obstacle::Joined);
@@ -191,7 +193,7 @@ impl Scene<'_> {
             let there = First { time: 0.0, is_lone: false, ..first };
             if first.time * way.length() <= tolerance(mover.position, mover.radius) {
                 mover.course.time += until;
-                return Ok(Next::At(there));
+                return Ok(ChordEnd::At(there));
             }
             if let Some(share) = face_left(self, mover, &chord, lists).filter(|&share| share < first.time) {
                 // The chord leads around where the surface ends. What is in the way behind that may be where it goes on.
@@ -200,7 +202,7 @@ impl Scene<'_> {
             }
             if first.time >= 1.0 - AT_ITS_END {
                 self.end_chord(mover, &chord, end, lists);
-                return Ok(Next::At(there));
+                return Ok(ChordEnd::At(there));
             }
             (longest, met) = (until, Some(there));
         }
@@ -209,7 +211,7 @@ impl Scene<'_> {
         // Where the surfaces do not settle, it ends before that.
         let arrives = chord.seconds >= longest;
         self.end_chord(mover, &chord, end, lists);
-        Ok(met.filter(|_| arrives).map_or(Next::On, Next::At))
+        Ok(met.filter(|_| arrives).map_or(ChordEnd::On, ChordEnd::At))
     }
 
     /// A chord that ends where the mover lifts off, if it does.
@@ -285,15 +287,15 @@ impl Scene<'_> {
     }
 
     /// The surfaces leave no way: what moves is met, and goes over the mover; between what stays it stands.
-    fn closed(self, mover: &mut Held, end: f64, lists: &ChordLists) -> Next {
+    fn closed(self, mover: &mut Held, end: f64, lists: &ChordLists) -> ChordEnd {
         let moving = lists.start.iter().find(|row| row.surface != DVec2::ZERO);
         match moving {
             Some(row) => {
                 mover.course.closed_at = mover.course.time;
                 mover.contacts.retain(|contact| contact.collider != row.collider);
-                Next::At(First::at(row.collider, row.touch.normal))
+                ChordEnd::At(First::at(row.collider, row.touch.normal))
             }
-            None => self.stand(mover, end).map_or(Next::On, Next::At),
+            None => self.stand(mover, end).map_or(ChordEnd::On, ChordEnd::At),
         }
     }
 }

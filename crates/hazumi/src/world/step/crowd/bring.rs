@@ -1,12 +1,11 @@
 //! A mover of the crowd is brought to a time on its way.
 
 use crate::dvec2::DVec2;
-use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::mover::Mover;
 use crate::world::step::contact::chord::SAGITTA;
 use crate::world::step::contact::curvature::size;
 use crate::world::step::contact::held::Held;
-use crate::world::step::contact::motion::Next;
+use crate::world::step::contact::motion::ChordEnd;
 use crate::world::step::contact::start::ChordLists;
 use crate::world::step::world::World;
 
@@ -72,8 +71,8 @@ impl World {
         if course.in_contact && !course.stays() && !self.is_on_chord(at) {
             let from = course.time;
             let before = self.state.held(self.state.mover(at));
-            let (mut held, outcome) = self.own_chord(at);
-            if let Some(None) = outcome {
+            let (mut held, end) = self.own_chord(at);
+            if matches!(end, ChordEnd::On) {
                 self.count_own_chord(&before, &mut held);
             }
             let Held { mut mover, contacts } = held;
@@ -163,9 +162,8 @@ impl World {
         }
     }
 
-    /// The chord of a mover that is in contact with colliders alone, from where it is: the mover at its end, and what it meets there; none if
-    /// nothing holds it any more, as the mover then says.
-    pub(super) fn own_chord(&mut self, at: usize) -> (Held, Option<Option<First>>) {
+    /// The chord of a mover that is in contact with colliders alone, from where it is: the mover at its end, and what comes of it.
+    pub(super) fn own_chord(&mut self, at: usize) -> (Held, ChordEnd) {
         let mut lists = core::mem::take(&mut self.step.chord);
         let mover = self.state.mover(at);
         let start = self.state.held(mover);
@@ -176,21 +174,16 @@ impl World {
             course.count_chord(cost, mover.velocity);
         }
         self.step.chord = lists;
-        let outcome = match next {
-            Next::Free => None,
-            Next::At(first) => Some(Some(first)),
-            Next::On => Some(None),
-        };
-        (held, outcome)
+        (held, next)
     }
 
     /// The longest chord on which a mover goes nearly evenly, and what comes of it.
-    fn plan_own_chord(&self, start: &Held, lists: &mut ChordLists) -> (Held, Next) {
+    fn plan_own_chord(&self, start: &Held, lists: &mut ChordLists) -> (Held, ChordEnd) {
         let shortest = self.state.dt / self.step.limits.chords;
         let mut end = self.state.dt;
         if self.stands_still(start) {
             let mut held = *start;
-            let next = self.scene().stand(&mut held, end).map_or(Next::On, Next::At);
+            let next = self.scene().stand(&mut held, end).map_or(ChordEnd::On, ChordEnd::At);
             return (held, next);
         }
         loop {

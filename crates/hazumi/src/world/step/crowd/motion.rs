@@ -10,6 +10,7 @@ use crate::world::state::entry::NO_MOVER;
 use crate::world::state::mover::{Mover, NO_BOUNCE, NO_COLLIDER, Next};
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::motion::COST_OF_CHORD;
+use crate::world::step::contact::motion::ChordEnd;
 use crate::world::step::crowd::is_met_early;
 use crate::world::step::queue::Queue;
 use crate::world::step::world::World;
@@ -135,12 +136,12 @@ impl World {
             if self.state.courses[at].stays() {
                 return;
             }
-            let (held, outcome) = self.own_chord(at);
-            if let Some(first) = outcome {
+            let (held, end) = self.own_chord(at);
+            if !matches!(end, ChordEnd::Free) {
                 let (from, to) = (segment.time, held.course.time);
                 segment.end = to;
                 segment.velocity = if to > from { (held.position - segment.from) / (to - from) } else { DVec2::ZERO };
-                if let Some(First { collider, normal, .. }) = first {
+                if let ChordEnd::At(First { collider, normal, .. }) = end {
                     plan.collider = collider;
                     self.state.courses[at].next = Next { time: to, fraction: 1.0, normal, collider };
                 }
