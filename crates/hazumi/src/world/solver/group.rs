@@ -16,6 +16,8 @@ use crate::world::solver::gradients::Descent;
 use crate::world::solver::impulse::{MemberTouch, Solver};
 use crate::world::solver::row::{Row, STAYS};
 
+/// A solution takes so many steps at most, where masses are even.
+const MOST_STEPS: usize = 400;
 /// So many rows with uneven masses are solved directly.
 const FEW: usize = 64;
 /// Masses that differ by no more take as many steps as equal ones; and by so many times as many at most, of so many rows times steps.
@@ -59,28 +61,28 @@ fn unevenness(rows: &[Row]) -> f64 {
 
 /// The steps that a solution may take: many more where light ones are between some that are much heavier and what stays, since steps grow with the root of
 /// how uneven the masses are. Never so many that a large group takes long.
-fn steps_for_masses(rows: &[Row], uneven: f64, most: usize) -> usize {
-    let steps = (most as f64 * uneven) as usize;
-    most.max(steps.min(MOST_ROW_STEPS / rows.len().max(1)))
+fn steps_for_masses(rows: &[Row], uneven: f64) -> usize {
+    let steps = (MOST_STEPS as f64 * uneven) as usize;
+    MOST_STEPS.max(steps.min(MOST_ROW_STEPS / rows.len().max(1)))
 }
 
 impl GroupSolver {
-    /// Finds the displacements, to within `close` by row, in so many steps at most; says by how much they are not found. Where they are found
-    /// sooner, it goes on for the least number of steps: a solution that is asked for again and again comes ever closer.
+    /// Finds the displacements, to within `close` by row; says by how much they are not found. Where they are found sooner, it goes on for the
+    /// `least` number of steps: a solution that is asked for again and again comes ever closer.
     pub(in crate::world) fn solve(
         &mut self,
         rows: &mut [Row],
         wanted: &[DVec2],
         moved: &mut Vec<DVec2>,
         close: f64,
-        [least, most]: [usize; 2],
+        least: usize,
     ) -> f64 {
         let (uneven, noise) = (unevenness(rows), noise_of(wanted));
         let is_direct = uneven > 1.0 && rows.len() <= FEW;
         let directly = if is_direct { self.solve_directly(rows, wanted, moved, max(close, noise)) } else { None };
         directly.unwrap_or_else(|| {
             // Where elimination finds nothing, more steps do not either.
-            let most = if is_direct { most } else { steps_for_masses(rows, uneven, most) };
+            let most = if is_direct { MOST_STEPS } else { steps_for_masses(rows, uneven) };
             self.descend(rows, wanted, moved, close, [least, most])
         })
     }
@@ -154,9 +156,8 @@ impl GroupSolver {
         rows: &mut [Row],
         wanted: &[DVec2],
         moved: &mut Vec<DVec2>,
-        most: usize,
     ) -> Option<Vec<f64>> {
-        let most = steps_for_masses(rows, unevenness(rows), most);
+        let most = steps_for_masses(rows, unevenness(rows));
         (0..MOST_PROOFS).find_map(|_| {
             let before: Vec<f64> = rows.iter().map(|row| row.push).collect();
             self.descend(rows, wanted, moved, 0.0, [0, most]);
@@ -210,7 +211,7 @@ mod tests {
         let mut rows = [row(0, STAYS, [1.0, 0.0], 0.0), row(1, 0, [1.0; 2], 0.0), row(2, 1, [1.0; 2], 0.0)];
         let (mut solver, mut moved) = (GroupSolver::default(), vec![]);
         let wanted = [DVec2::ZERO, DVec2::ZERO, RIGHT * -3.0];
-        let off = solver.solve(&mut rows, &wanted, &mut moved, 1e-9, [0, 1000]);
+        let off = solver.solve(&mut rows, &wanted, &mut moved, 1e-9, 0);
         assert!(off <= 1e-9, "{off}");
         assert!(moved.iter().all(|moved| moved.length() < 1e-7), "{moved:?}");
         assert!(rows.iter().all(|row| (row.push - 3.0).abs() < 1e-6), "{rows:?}");
@@ -220,7 +221,7 @@ mod tests {
     fn two_in_the_open_share_their_motion_by_mass() {
         let (mut solver, mut moved) = (GroupSolver::default(), vec![]);
         let mut rows = [row(1, 0, [0.5, 1.0], 0.0)];
-        solver.solve(&mut rows, &[RIGHT * 3.0, DVec2::ZERO], &mut moved, 1e-12, [0, 1000]);
+        solver.solve(&mut rows, &[RIGHT * 3.0, DVec2::ZERO], &mut moved, 1e-12, 0);
         assert!(moved.iter().all(|moved| (moved.x - 1.0).abs() < 1e-9), "{moved:?}");
     }
 
@@ -229,7 +230,7 @@ mod tests {
         for heavy in [1e2, 1e4, 1e5] {
             let (mut solver, mut moved) = (GroupSolver::default(), vec![]);
             let mut rows = [row(0, STAYS, [1.0, 0.0], 0.0), row(1, 0, [1.0 / heavy, 1.0], 0.0)];
-            let off = solver.solve(&mut rows, &[DVec2::ZERO, RIGHT * -1.0], &mut moved, 1e-4, [0, 400]);
+            let off = solver.solve(&mut rows, &[DVec2::ZERO, RIGHT * -1.0], &mut moved, 1e-4, 0);
             assert!(off <= 1e-4 && moved.iter().all(|moved| moved.x >= -3e-4), "{heavy}: {off} {moved:?}");
         }
     }
@@ -239,7 +240,7 @@ mod tests {
         let (mut solver, mut moved) = (GroupSolver::default(), vec![]);
         let mut rows = [row(0, 1, [1.0; 2], -1.0)];
         rows[0].push = 5.0;
-        solver.solve(&mut rows, &[RIGHT, RIGHT * 1.5], &mut moved, 1e-12, [0, 1000]);
+        solver.solve(&mut rows, &[RIGHT, RIGHT * 1.5], &mut moved, 1e-12, 0);
         assert!(rows[0].push.abs() < 1e-9 && (moved[0].x - 1.0).abs() < 1e-9, "{rows:?} {moved:?}");
     }
 }

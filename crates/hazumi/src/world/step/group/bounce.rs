@@ -8,7 +8,7 @@ use crate::world::step::contact::curvature::pull;
 use crate::world::step::group::common_chord::CommonChord;
 use crate::world::step::group::data::{GroupLists, Link};
 use crate::world::step::group::rows::Where;
-use crate::world::step::group::velocities::{LOOSE, MOST_STEPS, looseness};
+use crate::world::step::group::velocities::{LOOSE, looseness};
 use crate::world::step::world::World;
 
 impl World {
@@ -56,7 +56,7 @@ impl Scene<'_> {
         wanted.clear();
         wanted.extend(members.iter().map(|member| pull(member) * (seconds * seconds)));
         rows.iter_mut().for_each(|row| row.push *= seconds);
-        solver.solve(rows, wanted, struck, close, [0, MOST_STEPS]);
+        solver.solve(rows, wanted, struck, close, 0);
         for ((struck, after), member) in struck.iter_mut().zip(after.iter()).zip(members.iter()) {
             // What stays or rides goes as it did, whatever accelerates it.
             let is_free = !member.course.stays() && !member.contacts.iter().any(|contact| contact.rides);
@@ -87,7 +87,7 @@ impl Scene<'_> {
         );
         let GroupLists { members, rows, after, bounce, postponed, links, solver, .. } = lists;
         rows.iter_mut().for_each(|row| row.push *= seconds);
-        solver.solve(rows, &wanted, bounce, looseness(&wanted, LOOSE), [0, MOST_STEPS]);
+        solver.solve(rows, &wanted, bounce, looseness(&wanted, LOOSE), 0);
         bounce.iter_mut().zip(after.iter()).for_each(|(bounce, &after)| *bounce = *bounce / seconds - after);
         if !links.iter().any(|link| link.restitution > 1.0) {
             let (mut of_given, mut of_both, mut more) = (0.0, 0.0, 0.0);

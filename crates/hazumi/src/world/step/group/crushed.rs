@@ -17,7 +17,6 @@ use crate::world::solver::row::{Row, STAYS};
 use crate::world::state::pairs::Crusher;
 use crate::world::step::contact::held::Held;
 use crate::world::step::group::data::GroupLists;
-use crate::world::step::group::velocities::MOST_STEPS;
 
 /// A row whose push grows by this share of the fastest is one of those that leave no way: in a narrow wedge others grow many times as fast as that of
 /// what comes.
@@ -32,7 +31,7 @@ impl Scene<'_> {
     /// what they touch tells it alone.
     pub(super) fn find_crushed(self, lists: &mut GroupLists, seconds: f64) {
         let GroupLists { rows, wanted, moved, solver, .. } = &mut *lists;
-        if let Some(grown) = solver.proof(rows, wanted, moved, MOST_STEPS) {
+        if let Some(grown) = solver.proof(rows, wanted, moved) {
             self.list_crushers(lists, |number, _| if grown[number] > PROVES { grown[number] } else { 0.0 });
         }
         if lists.crushes.is_empty() {

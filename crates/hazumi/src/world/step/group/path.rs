@@ -16,7 +16,6 @@ use crate::world::step::contact::rows::list_rows;
 use crate::world::step::group::chord_length::TURN;
 use crate::world::step::group::data::GroupLists;
 use crate::world::step::group::rows::Where;
-use crate::world::step::group::velocities::MOST_STEPS;
 
 /// The path is solved anew so often, with the touches where it ended.
 const MOST_PATHS: usize = 8;
@@ -96,7 +95,7 @@ impl Scene<'_> {
             if round == MOST_PATHS {
                 return off;
             }
-            solver.solve(rows, wanted, moved, close, [0, MOST_STEPS]);
+            solver.solve(rows, wanted, moved, close, 0);
             lists.keep_pushes();
         }
         0.0

@@ -9,8 +9,6 @@ use crate::world::step::contact::ride::Ride;
 use crate::world::step::group::data::{GroupLists, MANY};
 use crate::world::step::group::rows::Where;
 
-/// A solution takes so many steps at most.
-pub(super) const MOST_STEPS: usize = 400;
 /// The velocities are solved to this share of the fastest in a group of [`MANY`], and closer in a smaller one: what they lack, the path makes up for.
 pub(super) const LOOSE: f64 = 3e-3;
 
@@ -36,7 +34,7 @@ impl Scene<'_> {
     /// Solves what is listed, each row to within `close`.
     pub(super) fn solve_velocities(self, lists: &mut GroupLists, seconds: f64, close: f64, least_steps: usize) {
         let GroupLists { members, links, rows, surfaces, wanted, moved, after, held, solver, .. } = lists;
-        solver.solve(rows, wanted, moved, close, [least_steps, MOST_STEPS]);
+        solver.solve(rows, wanted, moved, close, least_steps);
         after.clear();
         after.extend(moved.iter().map(|moved| *moved / seconds));
         for (link, row) in links.iter_mut().zip(rows.iter()) {
