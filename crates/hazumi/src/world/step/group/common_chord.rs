@@ -29,11 +29,11 @@ pub(in crate::world::step) struct CommonChord {
 }
 
 impl CommonChord {
-    /// That of a group that sleeps until then.
-    pub(super) const fn laid(end: f64) -> Self {
+    /// One with no touches and no bounces, that surfaces alone hold.
+    pub(super) const fn to(end: f64, velocity: DVec2) -> Self {
         Self {
             end,
-            velocity: DVec2::ZERO,
+            velocity,
             struck: DVec2::ZERO,
             bounce: DVec2::ZERO,
             postponed: DVec2::ZERO,
@@ -41,8 +41,13 @@ impl CommonChord {
             by_mover: false,
             is_busy: false,
             rides: false,
-            is_laid: true,
+            is_laid: false,
         }
+    }
+
+    /// That of a group that sleeps until then.
+    pub(super) const fn laid(end: f64) -> Self {
+        Self { is_laid: true, ..Self::to(end, DVec2::ZERO) }
     }
 }
 

@@ -148,16 +148,13 @@ impl World {
         (held.mover.course.rests, self.step.any_rests) = (true, true);
         let way = self.way_of_member(&mut held, (velocity * span, now, end), None);
         let chord = CommonChord {
-            end,
-            velocity: mover.velocity + gained,
-            struck: DVec2::ZERO,
             bounce: late,
             postponed: late,
             is_even: mover.accelerated,
             by_mover: true,
-            is_laid: false,
             is_busy: true,
             rides: true,
+            ..CommonChord::to(end, mover.velocity + gained)
         };
         self.step.crowd.groups.set_chord(body, Some(chord));
         self.step.crowd.cells.enter(body, way.0.from);

@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use crate::dvec2::DVec2;
 use crate::float::min;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::state::State;
@@ -192,16 +191,12 @@ impl World {
         let outcomes = after.iter().zip(postponed).zip(held);
         for (&body, ((&velocity, &postponed), &[by_mover, _])) in group.iter().zip(outcomes) {
             let chord = CommonChord {
-                end,
-                velocity,
-                struck: DVec2::ZERO,
                 bounce: postponed,
                 postponed,
                 is_even,
                 by_mover,
-                is_laid: false,
                 is_busy,
-                rides: false,
+                ..CommonChord::to(end, velocity)
             };
             self.step.crowd.groups.set_chord(body, Some(chord));
         }
