@@ -221,6 +221,25 @@ impl Cells {
         self.spots.get(body as usize).map(|spot| &spot.plan)
     }
 
+    /// The plan of the mover that another is to meet, if that has not turned since.
+    #[inline]
+    pub(in crate::world) fn plan_of_partner(&self, plan: &Plan) -> Option<&Plan> {
+        self.plan(plan.partner).filter(|its| its.version == plan.partner_version)
+    }
+
+    /// Whether the mover that another was to meet has turned since.
+    #[inline]
+    pub(in crate::world) fn partner_turned(&self, plan: &Plan) -> bool {
+        self.plan(plan.partner).is_some_and(|its| its.version != plan.partner_version)
+    }
+
+    /// The plan of a mover that sets out anew. How often it crossed cells still counts.
+    #[inline]
+    pub(in crate::world) fn new_plan(&self, body: u32, version: u32) -> Plan {
+        let crossings = self.plan(body).map_or(0, |plan| plan.crossings);
+        Plan { version, crossings, ..Plan::NONE }
+    }
+
     /// When a mover would meet a shape, if no other mover were there; infinite if never on its segment.
     pub(in crate::world) fn wall(&self, body: u32) -> f64 {
         self.plan(body).map_or(f64::INFINITY, Plan::wall)

@@ -70,7 +70,6 @@ impl World {
         let cells = &self.step.crowd.cells;
         let Some(plan) = cells.plan(body).filter(|_| cells.is_in(body)) else { return false };
         let is_now = cells.segments[body as usize].end <= self.state.now + AT_ONCE * self.state.dt;
-        let partner_stays = || cells.plan(plan.partner).is_some_and(|other| other.version == plan.partner_version);
-        is_now && (plan.collider != NO_COLLIDER || (plan.partner != NO_MOVER && partner_stays()))
+        is_now && (plan.collider != NO_COLLIDER || (plan.partner != NO_MOVER && cells.plan_of_partner(plan).is_some()))
     }
 }

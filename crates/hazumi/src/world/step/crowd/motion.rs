@@ -54,8 +54,7 @@ impl World {
         let mut segment = MotionSegment::standing(core, course, self.state.dt);
         let cells = &mut self.step.crowd.cells;
         cells.falls.straighten(core.body);
-        let crossings = cells.plan(core.body).map_or(0, |plan| plan.crossings);
-        let mut plan = Plan { version, crossings, ..Plan::NONE };
+        let mut plan = cells.new_plan(core.body, version);
         if self.state.dt > 0.0 && !course.stays() {
             self.plan_segment(at, &mut segment, &mut plan);
         }

@@ -39,7 +39,7 @@ impl World {
         }
         let segment = cells.segments[body as usize];
         let is_over = now >= segment.end;
-        if is_over && cells.plan(plan.partner).is_none_or(|other| other.version == plan.partner_version) {
+        if is_over && !cells.partner_turned(&plan) {
             return false;
         }
         self.state.now = now;

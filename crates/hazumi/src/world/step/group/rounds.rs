@@ -150,9 +150,7 @@ impl World {
         let cells = &self.step.crowd.cells;
         for &body in groups.busy.iter().chain(to_reschedule.iter().filter(|&&body| !groups.is_busy(body))) {
             let Some(plan) = cells.plan(body).filter(|plan| plan.partner != NO_MOVER) else { continue };
-            let Some(its) = cells.plan(plan.partner).filter(|its| its.version == plan.partner_version) else {
-                continue;
-            };
+            let Some(its) = cells.plan_of_partner(plan) else { continue };
             let time = cells.segments[body as usize].end;
             let comes_first = its.partner == body || cells.segments[plan.partner as usize].end >= time;
             if comes_first && (groups.is_busy(body) || groups.is_busy(plan.partner)) {

@@ -96,8 +96,7 @@ impl World {
         if !is_earliest || !is_now || !self.is_crowded(at) {
             return None;
         }
-        let partner_turned =
-            self.step.crowd.cells.plan(plan.partner).is_some_and(|other| other.version != plan.partner_version);
+        let partner_turned = self.step.crowd.cells.partner_turned(plan);
         let (groups, pairs) = (&mut self.step.crowd.groups, &self.state.pairs);
         if partner_turned || !(groups.is_linked(body, pairs) || groups.is_linked(plan.partner, pairs)) {
             return None;

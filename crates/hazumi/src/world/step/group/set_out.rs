@@ -72,8 +72,7 @@ impl World {
         };
         let cells = &mut self.step.crowd.cells;
         cells.falls.straighten(mover.body);
-        let crossings = cells.plan(mover.body).map_or(0, |plan| plan.crossings);
-        let mut plan = Plan { version, crossings, ..Plan::NONE };
+        let mut plan = cells.new_plan(mover.body, version);
         if let Some(First { time, collider, normal, .. }) = first {
             segment.end = if time < 1.0 { now + span * time } else { end };
             plan.collider = collider;
