@@ -6,13 +6,12 @@
 //!       `--------o
 //! ```
 
-use alloc::vec::Vec;
-
 use crate::dvec2::DVec2;
 use crate::float::max;
 use crate::world::body::handle::Slots;
 use crate::world::broad_phase::motion_segment::MotionSegment;
 use crate::world::narrow_phase::touch::Touch;
+use crate::world::state::by_body::ByBody;
 use crate::world::state::entry::{Entry, form_of};
 
 /// Newton's steps to a touch. Two or three do; but one that hardly comes yet, and falls, is at first looked for far behind the touch, and each step
@@ -22,7 +21,7 @@ const MOST_STEPS: usize = 32;
 const ROUNDING: f64 = 1e-15;
 
 /// How a segment bends.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Fall {
     /// The acceleration.
     pull: DVec2,
@@ -45,30 +44,26 @@ impl Fall {
     }
 }
 
-/// How the segments of movers bend, by body; as far as any falls.
+/// How the segments of movers bend; as far as any falls.
 #[derive(Clone, Debug, Default)]
-pub(in crate::world) struct Falls(Vec<Fall>);
+pub(in crate::world) struct Falls(ByBody<Fall>);
 
 impl Falls {
     /// Notes that the segment that a mover is given is the chord of a parabola of so many seconds.
     pub(in crate::world) fn bend(&mut self, body: u32, pull: DVec2, span: f64) {
-        let at = body as usize;
-        if self.0.len() <= at {
-            self.0.resize(at + 1, Fall::NONE);
-        }
-        self.0[at] = Fall { pull, span };
+        *self.0.place(body, Fall::NONE) = Fall { pull, span };
     }
 
     /// Notes that it goes straight.
     #[inline]
     pub(in crate::world) fn straighten(&mut self, body: u32) {
-        if let Some(fall) = self.0.get_mut(body as usize) {
+        if let Some(fall) = self.0.get_mut(body) {
             *fall = Fall::NONE;
         }
     }
 
     fn of(&self, body: u32) -> Fall {
-        self.0.get(body as usize).copied().unwrap_or(Fall::NONE)
+        self.0.get(body).copied().unwrap_or(Fall::NONE)
     }
 
     /// When two really touch, of which the segments do so at a `time`; not before now. If they do not come together then, it is

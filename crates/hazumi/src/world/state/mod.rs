@@ -20,12 +20,13 @@
 //! | `record`, `snapshot`, `restore` | the state as data: its form, written, read and checked |
 //! | `binary_record`, `serde_record` | that data as bytes of our own, and in the formats that serde knows |
 //! | `checksum` | the state as one number |
-//! | `bits`, `scratch` | a set of small numbers; room that means nothing between steps |
+//! | `bits`, `by_body`, `scratch` | a set of small numbers; a table by body; room that means nothing between steps |
 
 mod attached;
 mod binary_record;
 pub(in crate::world) mod bits;
 pub(in crate::world) mod body_ref;
+pub(in crate::world) mod by_body;
 mod check_setter;
 mod checksum;
 pub(in crate::world) mod collider;

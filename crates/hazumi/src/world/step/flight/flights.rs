@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use crate::world::broad_phase::grid::cast::First;
+use crate::world::state::by_body::ByBody;
 use crate::world::state::contact::Contacts;
 use crate::world::state::mover::Mover;
 
@@ -12,7 +13,7 @@ use crate::world::state::mover::Mover;
 pub(in crate::world) struct Flights {
     list: Vec<Flight>,
     /// Which of the flights is a body's, if the two agree about that.
-    of: Vec<u32>,
+    of: ByBody<u32>,
 }
 
 /// A flight to a predicted touch, or to the end of the step.
@@ -36,7 +37,7 @@ impl Flights {
     }
 
     fn place_of(&self, body: u32) -> Option<usize> {
-        let at = *self.of.get(body as usize)? as usize;
+        let at = *self.of.get(body)? as usize;
         (self.list.get(at)?.mover.body == body).then_some(at)
     }
 
@@ -46,10 +47,7 @@ impl Flights {
             self.list[at] = flight;
             return;
         }
-        if self.of.len() <= body as usize {
-            self.of.resize(body as usize + 1, 0);
-        }
-        self.of[body as usize] = self.list.len() as u32;
+        *self.of.place(body, 0) = self.list.len() as u32;
         self.list.push(flight);
     }
 

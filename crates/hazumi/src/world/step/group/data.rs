@@ -6,6 +6,7 @@ use crate::dvec2::DVec2;
 use crate::response::Push;
 use crate::world::solver::group::GroupSolver;
 use crate::world::solver::row::Row;
+use crate::world::state::by_body::ByBody;
 use crate::world::state::pairs::{Crusher, Pairs};
 use crate::world::state::scratch::Scratch;
 use crate::world::step::contact::held::Held;
@@ -21,18 +22,18 @@ pub(super) const MANY: f64 = 64.0;
 
 #[derive(Clone, Debug, Default)]
 pub(in crate::world) struct Groups {
-    /// By body: the chord that it is on with its group.
-    pub(super) chords: Vec<Option<CommonChord>>,
-    /// How many events there were in this step; and by body, when it was last scheduled with its group.
+    /// The chord that it is on with its group.
+    chords: ByBody<Option<CommonChord>>,
+    /// How many events there were in this step; and when a body was last scheduled with its group.
     pub(super) events: u32,
-    scheduled_at: Vec<u32>,
+    scheduled_at: ByBody<u32>,
     pub(super) members: Members,
-    /// By body: how often it was scheduled with a group in this step.
-    pub(super) scheduled: Vec<u32>,
+    /// How often it was scheduled with a group in this step.
+    pub(super) scheduled: ByBody<u32>,
     /// The bodies whose groups were scheduled so often that their touches are answered in rounds.
     pub(super) busy: Vec<u32>,
-    /// By body: when it was one of those last.
-    pub(super) busy_at: Vec<u32>,
+    /// When it was one of those last.
+    pub(super) busy_at: ByBody<u32>,
     pub(super) foreseen: AllForeseen,
     pub(super) postponed: AllPostponed,
     /// Whether touches are answered in rounds now: only the last of them tells what they give.
@@ -169,7 +170,7 @@ impl Groups {
     /// The chord that a mover is on with its group, if it is on one.
     #[inline]
     pub(in crate::world::step) fn chord_of(&self, body: u32) -> Option<CommonChord> {
-        self.chords.get(body as usize).copied().flatten()
+        self.chords.get(body).copied().flatten()
     }
 
     /// Whether a mover is in a group.
@@ -183,14 +184,11 @@ impl Groups {
     }
 
     pub(super) fn set_chord(&mut self, body: u32, chord: Option<CommonChord>) {
-        let at = body as usize;
-        if self.chords.len() <= at {
-            if chord.is_none() {
-                return;
-            }
-            self.chords.resize(at + 1, None);
+        if chord.is_some() {
+            *self.chords.place(body, None) = chord;
+        } else if let Some(place) = self.chords.get_mut(body) {
+            *place = None;
         }
-        self.chords[at] = chord;
     }
 
     /// Another event: nobody was scheduled yet.
@@ -208,7 +206,7 @@ impl Groups {
     pub(super) fn unschedule(&mut self, movers: &[u32]) {
         let before = self.events.wrapping_sub(1);
         for &body in movers {
-            if let Some(at) = self.scheduled_at.get_mut(body as usize) {
+            if let Some(at) = self.scheduled_at.get_mut(body) {
                 *at = before;
             }
         }
@@ -216,7 +214,7 @@ impl Groups {
 
     /// Whether a mover was scheduled with its group since the last event.
     pub(in crate::world) fn is_scheduled(&self, body: u32) -> bool {
-        self.scheduled_at.get(body as usize) == Some(&self.events)
+        self.scheduled_at.get(body) == Some(&self.events)
     }
 
     /// Ends the chord of a mover now, and gives what is due to it at once. What it was to be given at the chord's end is postponed; if the chord hardly began,
@@ -244,10 +242,7 @@ impl Groups {
 }
 
 /// Notes by body that those of a group are of an event.
-pub(super) fn stamp(stamps: &mut Vec<u32>, group: &[u32], event: u32) {
-    let bodies = group.last().map_or(0, |&last| last as usize + 1);
-    if stamps.len() < bodies {
-        stamps.resize(bodies, event.wrapping_sub(1));
-    }
-    group.iter().for_each(|&body| stamps[body as usize] = event);
+pub(super) fn stamp(stamps: &mut ByBody<u32>, group: &[u32], event: u32) {
+    let before = event.wrapping_sub(1);
+    group.iter().for_each(|&body| *stamps.place(body, before) = event);
 }

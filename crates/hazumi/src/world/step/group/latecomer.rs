@@ -202,7 +202,7 @@ mod tests {
         let (mut scheduled, mut hits) = (0, 0);
         for _ in 0..60 {
             hits += world.advance(1.0 / 60.0).unwrap().hits;
-            scheduled += world.step.crowd.groups.scheduled.iter().sum::<u32>() as usize;
+            scheduled += world.step.crowd.groups.scheduled.all().iter().sum::<u32>() as usize;
         }
         (scheduled, hits)
     }

@@ -55,13 +55,9 @@ impl PairAnswer {
 impl Groups {
     /// Counts that a group is scheduled. Gives whether that was so often that it answers in rounds.
     pub(super) fn count_scheduled(&mut self, group: &[u32]) -> bool {
-        let bodies = group.last().map_or(0, |&last| last as usize + 1);
-        if self.scheduled.len() < bodies {
-            self.scheduled.resize(bodies, 0);
-        }
         let mut most = 0;
         for &body in group {
-            let scheduled = &mut self.scheduled[body as usize];
+            let scheduled = self.scheduled.place(body, 0);
             *scheduled += 1;
             most = most.max(*scheduled as usize);
         }
@@ -75,7 +71,7 @@ impl Groups {
 
     /// Whether the group of a body is one of those that were scheduled since the last event and answer in rounds.
     pub(super) fn is_busy(&self, body: u32) -> bool {
-        self.busy_at.get(body as usize) == Some(&self.events)
+        self.busy_at.get(body) == Some(&self.events)
     }
 }
 
