@@ -10,6 +10,7 @@
 //! | `joint` | where a touched corner is part of a flat surface |
 //! | `mover_tree` | the movers, for questions between steps |
 //! | `nearness` | movers that are near lie near in memory |
+//! | `region` | a box that something is in |
 
 pub(in crate::world) mod cells;
 mod crossing;
@@ -19,6 +20,7 @@ pub(in crate::world) mod joint;
 pub(in crate::world) mod motion_segment;
 pub(in crate::world) mod mover_tree;
 pub(in crate::world) mod nearness;
+pub(in crate::world) mod region;
 
 use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::mover_tree::MoverTree;

@@ -8,6 +8,7 @@ use core::sync::atomic::{AtomicU32, Ordering};
 
 use crate::dvec2::DVec2;
 use crate::world::broad_phase::nearness::Curve;
+use crate::world::broad_phase::region::Region;
 use crate::world::state::State;
 use crate::world::state::mover::Core;
 
@@ -22,11 +23,6 @@ const GROWN: f64 = 1.5;
 const OVERGROWN: f64 = 4.0;
 const NOBODY: u32 = u32::MAX;
 
-/// The least corner of a box and the greatest.
-type Corners = (DVec2, DVec2);
-
-const NOTHING: Corners = (DVec2::new(f64::INFINITY, f64::INFINITY), DVec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY));
-
 #[derive(Debug, Default)]
 pub(in crate::world) struct MoverTree {
     /// The places of their bodies, near ones one after the other; [`NOBODY`] where one went.
@@ -34,7 +30,7 @@ pub(in crate::world) struct MoverTree {
     /// By place of a body, where it is among those.
     numbers: Vec<u32>,
     /// From the lowest level on, a box around each sixteen of the level below.
-    levels: Vec<Vec<Corners>>,
+    levels: Vec<Vec<Region>>,
     /// Whether every mover is in its box.
     is_ready: bool,
     /// The sum of the lowest boxes' extents when the movers were put in this order, and now.
@@ -116,13 +112,13 @@ impl MoverTree {
 
     /// Makes all boxes anew.
     fn fit(&mut self, state: &State) {
-        let box_of = |&body: &u32| state.place(body).map_or(NOTHING, |at| corners_of(&state.movers[at]));
-        let mut level: Vec<Corners> =
-            self.bodies.chunks(WIDTH).map(|near| near.iter().map(box_of).fold(NOTHING, united)).collect();
+        let box_of = |&body: &u32| state.place(body).map_or(Region::NOWHERE, |at| region_of(&state.movers[at]));
+        let mut level: Vec<Region> =
+            self.bodies.chunks(WIDTH).map(|near| near.iter().map(box_of).fold(Region::NOWHERE, united)).collect();
         self.levels.clear();
         self.extent = level.iter().map(extent_of).sum();
         loop {
-            let above = level.chunks(WIDTH).map(|near| near.iter().copied().fold(NOTHING, united)).collect();
+            let above = level.chunks(WIDTH).map(|near| near.iter().copied().fold(Region::NOWHERE, united)).collect();
             let is_top = level.len() <= WIDTH;
             self.levels.push(core::mem::replace(&mut level, above));
             if is_top {
@@ -141,15 +137,15 @@ impl MoverTree {
             self.numbers[body as usize] = number as u32;
             self.bodies.push(body);
         }
-        let own = corners_of(&state.movers[at]);
+        let own = region_of(&state.movers[at]);
         let lowest =
-            |levels: &[Vec<Corners>]| levels.first().and_then(|level| level.get(number / WIDTH)).map_or(0.0, extent_of);
+            |levels: &[Vec<Region>]| levels.first().and_then(|level| level.get(number / WIDTH)).map_or(0.0, extent_of);
         let before = lowest(&self.levels);
         let mut above = number;
         for level in &mut self.levels {
             above /= WIDTH;
             match level.get_mut(above) {
-                Some(corners) => *corners = united(*corners, own),
+                Some(region) => *region = united(*region, own),
                 None => level.push(own),
             }
         }
@@ -193,7 +189,7 @@ impl MoverTree {
         };
         let count = if below == 0 { self.bodies.len() } else { self.levels[below - 1].len() };
         for number in range {
-            let (low, high) = self.levels[below][number];
+            let Region { low, high } = self.levels[below][number];
             if is_worth(question, low, high) {
                 let within = number * WIDTH..((number + 1) * WIDTH).min(count);
                 self.descend((below, within), question, is_worth, found);
@@ -204,25 +200,21 @@ impl MoverTree {
     fn holds_all(&self, state: &State) -> bool {
         state.movers.iter().all(|core| {
             let number = self.numbers.get(core.body as usize).map_or(usize::MAX, |&number| number as usize);
-            let (low, high) = corners_of(core);
             let lowest = self.levels.first().and_then(|level| level.get(number / WIDTH));
-            self.bodies.get(number) == Some(&core.body)
-                && lowest.is_some_and(|&(l, h)| l.x <= low.x && l.y <= low.y && h.x >= high.x && h.y >= high.y)
+            self.bodies.get(number) == Some(&core.body) && lowest.is_some_and(|region| region.holds(&region_of(core)))
         })
     }
 }
 
 /// About all of a mover where it is.
-fn corners_of(core: &Core) -> Corners {
-    let radius = f64::from(core.size.radius());
-    let reach = DVec2::new(radius, radius);
-    (core.position - reach, core.position + reach)
+fn region_of(core: &Core) -> Region {
+    Region::around(core.position, core.size.radius().into())
 }
 
-fn extent_of(&(low, high): &Corners) -> f64 {
+fn extent_of(&Region { low, high }: &Region) -> f64 {
     (high - low).max_abs()
 }
 
-fn united((low, high): Corners, (l, h): Corners) -> Corners {
-    (low.min(l), high.max(h))
+fn united(one: Region, other: Region) -> Region {
+    one.union(&other)
 }

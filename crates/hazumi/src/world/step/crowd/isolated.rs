@@ -11,9 +11,10 @@
 use alloc::vec::Vec;
 
 use crate::world::body::handle::BodyId;
+use crate::world::broad_phase::region::Region;
 use crate::world::state::mover::{Core, Course, Mover};
 use crate::world::step::crowd::data::Crowd;
-use crate::world::step::crowd::motion_bounds::MotionBounds;
+use crate::world::step::crowd::motion_bounds::{motion_bounds, still_holds};
 use crate::world::step::crowd::watched::{Isolated, MOST_WATCHED};
 use crate::world::step::queue::Queue;
 use crate::world::step::step_state::StepState;
@@ -49,7 +50,7 @@ impl World {
         for watched in &mut isolated.watched {
             if let Some(at) = state.place(watched.body) {
                 let (core, course) = (&state.movers[at], &state.courses[at]);
-                watched.reach = MotionBounds::around(core.position, state.how_far(core, course, 1.0));
+                watched.reach = motion_bounds(core.position, state.how_far(core, course, 1.0));
                 isolated.all = isolated.all.union(&watched.reach);
             }
         }
@@ -96,7 +97,7 @@ impl World {
             return crowd.isolated.has(core.body);
         }
         let far = f64::from(core.size.radius()) + core.velocity.length() * state.dt;
-        let (isolated, reach) = (&crowd.isolated, MotionBounds::around(core.position, far));
+        let (isolated, reach) = (&crowd.isolated, motion_bounds(core.position, far));
         let is_far = || isolated.watched.iter().all(|watched| !watched.reach.overlaps(&reach));
         // What is in contact may be taken along.
         let goes_by_itself = !core.accelerated && !core.ignores;
@@ -170,7 +171,7 @@ impl World {
         let Some(at) = self.state.place(body) else { return };
         let (core, course) = (&self.state.movers[at], &self.state.courses[at]);
         let escapes = match isolated.watched.iter().find(|watched| watched.body == body) {
-            Some(watched) => !watched.reach.holds(core.position, self.state.how_far(core, course, 1.0)),
+            Some(watched) => !still_holds(&watched.reach, core.position, self.state.how_far(core, course, 1.0)),
             None => {
                 let reach = self.state.reach(core, course);
                 isolated.isolated_that_meet(core, course.tags, &reach).next().is_some()
@@ -205,7 +206,7 @@ impl World {
                 continue;
             };
             let far = state.how_far(core, course, FASTER);
-            watched.reach = if are_many { MotionBounds::EVERYWHERE } else { MotionBounds::around(core.position, far) };
+            watched.reach = if are_many { Region::EVERYWHERE } else { motion_bounds(core.position, far) };
             if bodies.contains(body) {
                 watched.reach = watched.reach.union(&state.reach(core, course));
             }

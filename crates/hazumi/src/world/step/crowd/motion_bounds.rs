@@ -1,17 +1,11 @@
 //! How far a mover may come until a step ends.
 
 use crate::dvec2::DVec2;
-use crate::float::{max, min};
+use crate::float::max;
+use crate::world::broad_phase::region::Region;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::State;
 use crate::world::state::mover::{Core, Course};
-
-/// A box that a mover, with all of its shape, stays in.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct MotionBounds {
-    low: DVec2,
-    high: DVec2,
-}
 
 /// Two that are so many w apart do not touch, whatever rounding makes of them and wherever they are set down.
 const APART: f64 = 8.0;
@@ -20,52 +14,15 @@ const SLACK: f64 = 4.0;
 /// Chords stray from their parabolas by less than this part of a mover, and of the way that its acceleration takes it.
 const STRAY: f64 = 0.01;
 
-impl MotionBounds {
-    const INFINITE: DVec2 = DVec2::new(f64::INFINITY, f64::INFINITY);
-    /// That of a mover of which nothing is known yet.
-    pub(super) const NOWHERE: Self =
-        Self { low: Self::INFINITE, high: DVec2::new(f64::NEG_INFINITY, f64::NEG_INFINITY) };
-    pub(super) const EVERYWHERE: Self = Self { low: Self::NOWHERE.high, high: Self::INFINITE };
-
-    /// That of a mover so far around a place.
-    #[inline]
-    pub(super) fn around(center: DVec2, far: f64) -> Self {
-        Self::exactly(center, far + APART * tolerance(center, far))
-    }
-
-    #[inline]
-    fn exactly(center: DVec2, far: f64) -> Self {
-        let far = DVec2::new(far, far);
-        Self { low: center - far, high: center + far }
-    }
-
-    #[inline]
-    pub(super) fn overlaps(&self, other: &Self) -> bool {
-        (self.low.x <= other.high.x)
-            & (self.high.x >= other.low.x)
-            & (self.low.y <= other.high.y)
-            & (self.high.y >= other.low.y)
-    }
-
-    /// The box that holds both.
-    pub(super) fn union(&self, other: &Self) -> Self {
-        Self {
-            low: DVec2::new(min(self.low.x, other.low.x), min(self.low.y, other.low.y)),
-            high: DVec2::new(max(self.high.x, other.high.x), max(self.high.y, other.high.y)),
-        }
-    }
-
-    /// Whether a mover so far around a place is still in it.
-    pub(super) fn holds(&self, center: DVec2, far: f64) -> bool {
-        let Self { low, high } = Self::exactly(center, far + SLACK * tolerance(center, far));
-        (low.x >= self.low.x) & (high.x <= self.high.x) & (low.y >= self.low.y) & (high.y <= self.high.y)
-    }
+/// The box that a mover so far around a place, with all of its shape, stays in.
+#[inline]
+pub(super) fn motion_bounds(center: DVec2, far: f64) -> Region {
+    Region::around(center, far + APART * tolerance(center, far))
 }
 
-impl Default for MotionBounds {
-    fn default() -> Self {
-        Self::NOWHERE
-    }
+/// Whether a mover so far around a place is still in such a box.
+pub(super) fn still_holds(bounds: &Region, center: DVec2, far: f64) -> bool {
+    bounds.holds(&Region::around(center, far + SLACK * tolerance(center, far)))
 }
 
 impl State {
@@ -90,17 +47,18 @@ impl State {
     ///
     /// Under an acceleration it flies through several chords without a look at how far it comes. What moves may carry it meanwhile.
     #[inline]
-    pub(super) fn reach(&self, core: &Core, course: &Course) -> MotionBounds {
+    pub(super) fn reach(&self, core: &Core, course: &Course) -> Region {
         if self.may_be_carried(core, course) {
-            return MotionBounds::EVERYWHERE;
+            return Region::EVERYWHERE;
         }
-        MotionBounds::around(core.position, self.how_far(core, course, 1.0))
+        motion_bounds(core.position, self.how_far(core, course, 1.0))
     }
 
     /// Whether a mover that is isolated stays in a box.
-    pub(super) fn stays_in(&self, reach: &MotionBounds, core: &Core, course: &Course) -> bool {
+    pub(super) fn stays_in(&self, reach: &Region, core: &Core, course: &Course) -> bool {
         let is_anywhere = self.may_be_carried(core, course);
-        reach.holds(core.position, if is_anywhere { f64::INFINITY } else { self.how_far(core, course, 1.0) })
+        let far = if is_anywhere { f64::INFINITY } else { self.how_far(core, course, 1.0) };
+        still_holds(reach, core.position, far)
     }
 
     /// Whether what moves may take a mover along farther than its own velocity does: one that may come to lie on that, or that is in contact with it by now.

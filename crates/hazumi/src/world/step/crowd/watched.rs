@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use crate::world::body::tags::Tags;
+use crate::world::broad_phase::region::Region;
 use crate::world::state::bits::Bits;
 use crate::world::state::mover::Core;
-use crate::world::step::crowd::motion_bounds::MotionBounds;
 
 /// So many are watched when a step begins; where more can be met, all are in the crowd.
 pub(super) const MOST_WATCHED: usize = 8;
@@ -21,7 +21,7 @@ pub(in crate::world::step) struct Isolated {
     /// The movers that they may meet. One to which none of them can come is isolated itself.
     pub(super) watched: Vec<Watched>,
     /// The box about their boxes when the step began.
-    pub(super) all: MotionBounds,
+    pub(super) all: Region,
     /// Whether the crowd is those that are watched and who is near them; if not, it is all that may meet.
     pub(in crate::world::step) is_sparse: bool,
     /// The bodies of those that may leave their boxes, or come to one that is isolated.
@@ -34,7 +34,7 @@ pub(super) struct Watched {
     pub(super) body: u32,
     tags: Tags,
     stopped_by: Tags,
-    pub(super) reach: MotionBounds,
+    pub(super) reach: Region,
 }
 
 impl Watched {
@@ -44,7 +44,7 @@ impl Watched {
 
     /// Whether a mover that stays in a box may meet it.
     #[inline]
-    pub(super) fn is_met(&self, core: &Core, tags: Tags, reach: &MotionBounds) -> bool {
+    pub(super) fn is_met(&self, core: &Core, tags: Tags, reach: &Region) -> bool {
         self.reach.overlaps(reach) && self.may_meet(core, tags)
     }
 
@@ -65,7 +65,7 @@ impl Isolated {
         self.watched.clear();
         self.escaped.clear();
         (self.tags, self.stopped_by, self.is_sparse) = (Tags::NONE, Tags::NONE, false);
-        self.all = MotionBounds::NOWHERE;
+        self.all = Region::NOWHERE;
     }
 
     /// Forgets a body that is removed.
@@ -80,7 +80,7 @@ impl Isolated {
 
     pub(super) fn watch(&mut self, core: &Core, tags: Tags) {
         let Core { body, stopped_by, .. } = *core;
-        self.watched.push(Watched { body, tags, stopped_by, reach: MotionBounds::NOWHERE });
+        self.watched.push(Watched { body, tags, stopped_by, reach: Region::NOWHERE });
     }
 
     /// Notes a mover of a step that begins, to be watched if it can be met. Of those, some more than may be are enough to know.
@@ -95,7 +95,7 @@ impl Isolated {
 
     /// Whether a mover that stays in a box may meet any that is watched.
     #[inline]
-    pub(super) fn is_met(&self, core: &Core, tags: Tags, reach: &MotionBounds) -> bool {
+    pub(super) fn is_met(&self, core: &Core, tags: Tags, reach: &Region) -> bool {
         self.watched.iter().any(|watched| watched.is_met(core, tags, reach))
     }
 
@@ -109,7 +109,7 @@ impl Isolated {
         &self,
         core: &Core,
         tags: Tags,
-        reach: &MotionBounds,
+        reach: &Region,
     ) -> impl Iterator<Item = u32> + use<'_> {
         let (core, reach) = (*core, *reach);
         let met = self.watched.iter().filter(move |watched| watched.is_met(&core, tags, &reach));
