@@ -80,7 +80,7 @@ impl World {
     }
 
     /// Gives a body's colliders its new pose. Enters them in the grid again only if their way in `dt` seconds leaves the bounds they were
-    /// entered with.
+    /// entered with, or needs much less than these.
     pub(in crate::world) fn carry_over(&mut self, id: BodyId, dt: f64) {
         let Self { state: State { bodies, colliders, .. }, grid, .. } = self;
         let Some(entry) = bodies.get_mut(id) else { return };

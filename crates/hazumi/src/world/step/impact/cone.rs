@@ -151,7 +151,7 @@ impl TouchedEnd<'_> {
     }
 }
 
-/// What each of the shapes blocks: a direction is within a cone if it enters all of these faces. There may be more than there is room for.
+/// What each of the shapes blocks: a direction is within a cone if it enters all of these faces.
 #[derive(Default)]
 struct Cones(Few<Faces, MOST_CONES>);
 
