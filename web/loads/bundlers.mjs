@@ -1,6 +1,6 @@
 // Every way by which people load the package: one that a bundler makes for a browser, serves, or makes for Node.
 
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import nodeResolve from "@rollup/plugin-node-resolve";
@@ -79,6 +79,19 @@ export function plain(entry, browser) {
   const root = project(`plain-${entry}`);
   page(root, `<script type="importmap">{ "imports": { "hazumi": "./node_modules/hazumi/dist/${entry}.js" } }</script><script type="module" src="script.js"></script>`);
   return browser.toldOf(root);
+}
+
+/** What the readme prints, word for word, as one page. */
+export async function readme(browser) {
+  const root = project("readme"), outdir = join(root, "dist");
+  const [game, loop] = Array.from(readFileSync(join(root, "node_modules/hazumi/README.md"), "utf8").matchAll(/^```ts\n([\s\S]*?)^```$/gm), ([, code]) => code);
+  // A game takes its time before its first frame, whose time is when that frame began: before the loop was asked for.
+  const busy = "for (const end = performance.now() + 50; performance.now() < end;);\n";
+  const told = "(function look() { fixed.steps > 20 ? (window.told = { goesOn: true }) : setTimeout(look, 50); })();\n";
+  writeFileSync(join(root, "readme.ts"), game + busy + loop + told);
+  await esbuild.build({ absWorkingDir: root, entryPoints: ["readme.ts"], bundle: true, format: "esm", outdir, logLevel: "silent" });
+  page(outdir, '<canvas width="400" height="320"></canvas><script>onerror = (failed) => { window.told = { failed }; }</script><script type="module" src="readme.js"></script>');
+  return browser.toldOf(outdir);
 }
 
 export async function vitest(expected) {

@@ -45,6 +45,7 @@ const all = [
   }],
   ["a page without a bundler", async () => assert.deepEqual(await by.plain("index", browser), { small: expected.small })],
   ["a page without a bundler, compat", async () => assert.deepEqual(await by.plain("compat", browser), { small: expected.small })],
+  ["the readme's loop goes on from frame to frame", async () => assert.deepEqual(await by.readme(browser), { goesOn: true })],
   ["Vitest", () => by.vitest(expected.small)],
   ["Node, require", async () => assert.deepEqual(await by.inNode("required.cjs"), { small: expected.small })],
   ["types: attw", () => node(program("@arethetypeswrong/cli/dist/index.js"), [tarball, "--profile", "node16", "--no-emoji"])],

@@ -17,6 +17,9 @@ const KEYS: Keys<FixedStepOptions> = { hz: true, most: true };
 /** How early a step may be, in its length: a display of 60 frames a second is never quite that. */
 const EARLY = 0.01;
 
+/** So many seconds a clock may be behind another: the time of a frame is when it began, and may be before what `performance.now()` said. */
+const BEHIND = 0.05;
+
 /** So many frames in a row that would be long, and look like milliseconds, are taken for them. */
 const ODD = 3;
 
@@ -27,9 +30,9 @@ const ODD = 3;
  *
  * ```ts
  * const fixed = new FixedStep({ hz: 120 });
- * let last = performance.now();
+ * let last: number | undefined;
  * function frame(now: number) {
- *   const alpha = fixed.advance((now - last) / 1000, (dt) => world.step(dt, respond));
+ *   const alpha = fixed.advance((now - (last ?? now)) / 1000, (dt) => world.step(dt, respond));
  *   last = now;
  *   const [places, angles] = [world.positionsAt(alpha).slice(), world.anglesAt(alpha)];
  *   for (const { id, sprite } of sprites) {
@@ -73,16 +76,17 @@ export class FixedStep {
 
   /**
    * Goes on by the seconds that went by: calls `step` as often as whole steps fit in, and returns {@link alpha}. If `step` returns `false`,
-   * as a game that is over or paused does, the frame ends with that step, and what is owed beyond is forgotten.
-   * @throws InvalidStepError if the seconds are negative or not finite; what `step` throws comes out, and that step counts
+   * as a game that is over or paused does, the frame ends with that step, and what is owed beyond is forgotten. Seconds from -0.05 to 0 are
+   * taken as 0: the time that `requestAnimationFrame` tells is a frame's beginning, so it may be before what `performance.now()` just said.
+   * @throws InvalidStepError if the seconds are less than -0.05 or not finite; what `step` throws comes out, and that step counts
    */
   advance(seconds: number, step: (dt: number) => unknown): number {
-    if (typeof seconds !== "number" || !(seconds >= 0 && seconds < Infinity)) throw new InvalidStepError(`seconds: must be finite and >= 0, got ${shown(seconds)}`);
+    if (typeof seconds !== "number" || !(seconds >= -BEHIND && seconds < Infinity)) throw new InvalidStepError(`seconds: must be finite and >= 0, got ${shown(seconds)}`);
     if (typeof step !== "function") throw new InvalidInputError(`step: must be a function, got ${shown(step)}`);
     // A tab that slept has one such frame; milliseconds have no others.
     this.#odd = areMilliseconds(seconds) ? this.#odd + 1 : 0;
     if (this.#odd === ODD) warnOfMilliseconds(seconds, "advance");
-    this.#owed += seconds;
+    this.#owed += Math.max(seconds, 0);
     for (let taken = 0; this.#owed >= this.dt * (1 - EARLY); taken++) {
       if (taken === this.most) {
         const rest = this.#owed % this.dt;

@@ -64,9 +64,20 @@ test("what is drawn goes evenly, whatever the frames: all bodies at once, bends 
   }
 });
 
+test("a clock that is a frame early, as that of requestAnimationFrame beside performance.now(), does not stop the loop", () => {
+  const fixed = new FixedStep({ hz: 100 });
+  let steps = 0;
+  const step = () => { steps += 1; };
+  expect([fixed.advance(-0.0059, step), fixed.advance(-0.05, step), steps]).toEqual([0, 0, 0]);
+  // It is no time that is owed, either.
+  expect(fixed.advance(0.015, step)).toBeCloseTo(0.5, 9);
+  expect(steps).toBe(1);
+});
+
 test("what makes no sense is told", () => {
   for (const hz of [0, -1, NaN, Infinity]) expect(thrownBy(() => new FixedStep({ hz }))).toBeInstanceOf(InvalidInputError);
   expect(thrownBy(() => new FixedStep({ most: 0 })).message).toBe("most: must be 1 or more, got 0");
   expect(thrownBy(() => new FixedStep().advance(-1, () => {}))).toBeInstanceOf(InvalidStepError);
+  expect(thrownBy(() => new FixedStep().advance(-0.051, () => {})).message).toBe("seconds: must be finite and >= 0, got -0.051");
   expect(thrownBy(() => new FixedStep().advance(NaN, () => {})).message).toBe("seconds: must be finite and >= 0, got NaN");
 });

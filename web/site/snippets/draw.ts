@@ -9,7 +9,6 @@ const context = {
   setLineDash: put("setLineDash"), moveTo: put("moveTo"), lineTo: put("lineTo"), arc: put("arc"),
   quadraticCurveTo: put("quadraticCurveTo"), bezierCurveTo: put("bezierCurveTo"), closePath: put("closePath"),
 };
-let last = 0;
 const requestAnimationFrame = (_: (now: number) => void) => {};
 
 // #region data
@@ -41,8 +40,9 @@ import { FixedStep } from "hazumi";
 
 const fixed = new FixedStep({ hz: 120 });
 
+let last: number | undefined;
 function frame(now: number) {
-  const seconds = (now - last) / 1000;
+  const seconds = (now - (last ?? now)) / 1000;
   last = now;
   const alpha = fixed.advance(seconds, (dt) => {
     world.step(dt, () => "bounce");
@@ -56,8 +56,9 @@ function frame(now: number) {
   requestAnimationFrame(frame);
 }
 // #endregion loop
+frame(0);
 frame(100);
-same([fixed.steps, drawn.filter((name) => name === "fill").length], [12, 2]);
+same([fixed.steps, drawn.filter((name) => name === "fill").length], [12, 4]);
 
 const alpha = fixed.alpha;
 let moved = 0;
