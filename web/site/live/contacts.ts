@@ -116,7 +116,7 @@ export default livePage({
       verdict(): Part[] {
         const contacts = all(), oldest = Math.max(0, ...contacts.map(({ seconds }) => seconds))
         const parts: Part[] = [
-          { text: `${words.contacts} ${contacts.length}`, tone: 'normal' }, ` (${words.pressing} ${contacts.filter(({ presses }) => presses).length})`,
+          { text: `${words.contacts} ${contacts.length}`, tone: 'normal' }, words.aside(`${words.pressing} ${contacts.filter(({ presses }) => presses).length}`),
           ` · ${words.oldest} ${words.time(oldest)} · ${words.ends} ${run.ends}`, '\n', { text: `${words.hits} ${run.hits}`, tone: 'ball' },
         ]
         if (name() === 'pile' || name() === 'bowl') parts.push(` · ${words.lie(lies(), most)}`)

@@ -78,7 +78,7 @@ export default livePage({
     stage.control(picker.notes)
     picker.say(notes.length ? [words.kept, ...notes] : [])
 
-    const told = level.name === file ? file : `${level.name} (${file})`
+    const told = level.name === file ? file : level.name + words.aside(file)
     const wide = max[0] - min[0], high = max[1] - min[1], scale = Math.min((stage.width - margin * 2) / wide, (stage.height - margin * 2) / high)
     const left = (stage.width - wide * scale) / 2 - min[0] * scale, top = (stage.height - high * scale) / 2 - min[1] * scale
     const toLevel = (x: number, y: number): Vec2 => [(x - left) / scale, (y - top) / scale]

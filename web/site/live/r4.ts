@@ -163,7 +163,7 @@ export default livePage({
         const seen = nearest(), air = swarms.reduce((sum, swarm) => sum + swarm.length, 0)
         const counts: Part[] = [
           { text: `${words.grazes} ${run.grazes}`, tone: 'normal' }, ' · ', { text: `${words.hits} ${run.hits}`, tone: 'bad' }, ' · ', { text: `${words.burnt} ${run.burnt}`, tone: 'laser' },
-          ...(run.between ? [` (${words.between} ${run.between})`] : []), ` · ${words.inAir} ${air}`, '\n',
+          ...(run.between ? [words.aside(`${words.between} ${run.between}`)] : []), ` · ${words.inAir} ${air}`, '\n',
         ]
         if (!seen) return [...counts, { text: words.noLaser, tone: 'quiet' }]
         const { beam, verdict, near, distance, swept } = seen, tone = ({ hit: 'bad', graze: 'normal', clear: 'quiet' } as const)[near]

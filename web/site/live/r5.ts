@@ -176,7 +176,7 @@ export default livePage({
         if (by.length) {
           parts.push(words.by)
           by.forEach(({ name }, i) => {
-            if (i) parts.push(', ')
+            if (i) parts.push(words.comma)
             parts.push({ text: words.things[name], tone: name === 'walker' ? 'brick' : name === 'gate' || name === 'arch' ? 'laser' : 'wall' })
           })
           const sum = by.reduce(([x, y], { push }) => [x + push[0], y + push[1]], [0, 0])
@@ -185,7 +185,7 @@ export default livePage({
         for (const { name } of events) parts.push(` · ${words.only}`, { text: words.things[name], tone: 'contact' })
         return [
           ...parts, ' · ', left ? { text: `${words.frames} ${left}`, tone: 'contact' } : { text: words.ready, tone: 'normal' },
-          ` · ${words.inside} `, { text: inside.toFixed(1), tone: inside > 0.05 ? 'bad' : 'quiet' }, ` (${words.most} ${most.toFixed(1)})`,
+          ` · ${words.inside} `, { text: inside.toFixed(1), tone: inside > 0.05 ? 'bad' : 'quiet' }, words.aside(`${words.most} ${most.toFixed(1)}`),
         ]
       },
       // Pressed, the hero comes; held, it follows.

@@ -164,7 +164,7 @@ export default livePage({
         const fast = (v: Vec2) => words.speed(Math.hypot(...v) / metre), parts: Part[] = [name]
         if (strike) {
           const { batVelocity, before, after, other } = strike, up = (Math.atan2(-after[1], after[0]) * 180) / Math.PI
-          parts.push(' · ', { text: `${words.bat} ${fast(batVelocity)}`, tone: 'wall' }, ' · ', { text: `${words.ball} ${fast(before)} → ${fast(after)}, ${up.toFixed(0)}°`, tone: 'ball' }, ` (${words.other} ${fast(other)})`)
+          parts.push(' · ', { text: `${words.bat} ${fast(batVelocity)}`, tone: 'wall' }, ' · ', { text: `${words.ball} ${fast(before)} → ${fast(after)}, ${up.toFixed(0)}°`, tone: 'ball' }, words.aside(`${words.other} ${fast(other)}`))
         }
         if (flying && since < 0) parts.push(` · ${words.fly} ${words.metres((world.x(id) - drum.x) / metre)}`)
         else if (last) parts.push(' · ', last.metres > 0 ? { text: `${words.landed} ${words.metres(last.metres)}`, tone: 'normal' } : { text: words.foul, tone: 'bad' })

@@ -123,7 +123,7 @@ export default livePage({
         const { engine, refill, draw } = costs.mean, all = parts.length, each = all ? (engine * 1e6) / all : 0
         return [
           `${words.inAir} ${words.number(all)}`,
-          ...(engine ? [' · ', { text: `${words.engine} ${words.ms(engine)}`, tone: 'ball' as const }, ` (${words.perBullet(each)}) · `, { text: `${words.refill} ${words.ms(refill)}`, tone: 'contact' as const }, ' · ', { text: `${words.draw} ${words.ms(draw)}`, tone: 'wall' as const }] : []),
+          ...(engine ? [' · ', { text: `${words.engine} ${words.ms(engine)}`, tone: 'ball' as const }, `${words.aside(words.perBullet(each))} · `, { text: `${words.refill} ${words.ms(refill)}`, tone: 'contact' as const }, ' · ', { text: `${words.draw} ${words.ms(draw)}`, tone: 'wall' as const }] : []),
           '\n', { text: `${words.hits} ${words.number(run.hits)}`, tone: 'bad' }, ' · ', { text: `${words.grazes} ${words.number(run.grazes)}`, tone: 'normal' },
         ]
       },

@@ -176,7 +176,7 @@ export default livePage({
         if (met.some(({ thing }) => thing === 'crate')) parts.push(' · ', { text: words.pushes, tone: 'contact' })
         else if (walker.wall) parts.push(' · ', { text: words.isWall, tone: 'contact' })
         if ([...lately].some(({ ny }) => ny > 0.7)) parts.push(' · ', { text: words.isCeiling, tone: 'contact' })
-        return [...parts, '\n', `${words.jumps} ${jumped} (${words.forgiven} ${forgiven}) · ${words.stairs} ${stairs}`]
+        return [...parts, '\n', `${words.jumps} ${jumped}${words.aside(`${words.forgiven} ${forgiven}`)} · ${words.stairs} ${stairs}`]
       },
       // Where it is pressed, there it goes; held, it follows.
       pointer(what, x, y, event) {

@@ -1,6 +1,7 @@
 export const words = {
   en: {
     title: 'Contacts', about: 'Drag the dot: lines are contacts, longer and greener as they last; rings are hits.',
+    aside: (text: string) => ` (${text})`,
     scene: 'Scene', scenes: { press: 'Press', tilt: 'Tilt', pile: 'Pile', bowl: 'Bowl' },
     answer: 'At a hit', answers: { slide: 'slide', half: 'bounce half', stop: 'stop' },
     auto: 'By itself', again: 'Begin anew', kick: 'Kick',
@@ -11,6 +12,7 @@ export const words = {
   },
   ja: {
     title: '接触', about: '丸いつまみをドラッグ。線は接触で、続くほど長く緑に。輪は当たりです。',
+    aside: (text: string) => `（${text}）`,
     scene: '場面', scenes: { press: '押す', tilt: '傾く', pile: '積もる', bowl: '鉢の中' },
     answer: '当たったら', answers: { slide: '滑る', half: '半分跳ね返る', stop: '止まる' },
     auto: '自動', again: '最初から', kick: '蹴り上げる',

@@ -10,6 +10,9 @@ const letter = '[\\u3040-\\u30ff\\u3400-\\u9fff々「」（）]'
 /** Half-width marks beside a Japanese letter, and brackets after or around one; coordinates stand apart: `は (1, 0) とします`. */
 const halfWidth = new RegExp(`${letter}[?!:](?!\\w)|: ?${letter}|${letter}\\(|\\([^()'"\`\\n]*${letter}[^()'"\`\\n]*\\)`, 'g')
 
+/** A mark that a page itself puts about words or between them: it is the same in both languages. */
+const ownMark = / \(\$\{words[^}]*\}|' \(' *,|parts\.push\(', '\)/g
+
 /** What is code in a page, a link's address, or an element. Its place is kept. */
 const apart = /^---$|^\w+:(?= )|^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\n]*\)(\{[^}\n]*\})?|<[^>\n]*>/gm
 
@@ -22,5 +25,13 @@ function faults(path: string): string[] {
 test('Japanese has full-width marks', () => {
   const pages = under('ja/', /\.md$/), words = under('words/', /^(?!.*test)[^]*\.(ts|json)$/)
   expect(pages.length + words.length).toBeGreaterThan(50)
-  expect([...pages, ...words, '.vitepress/config.ts', '.vitepress/pages.ts'].flatMap(faults)).toEqual([])
+  expect([...pages, ...words, '.vitepress/config.ts', '.vitepress/pages.ts', ...under('.vitepress/theme/', /\.(vue|ts)$/)].flatMap(faults)).toEqual([])
+})
+
+test('what live pages tell takes brackets and commas from the words', () => {
+  // The pages about speed still bracket themselves.
+  const pages = under('live/', /^(?!speed)[^]*\.ts$/)
+  expect(pages.length).toBeGreaterThan(50)
+  const told = pages.flatMap(path => [...readFileSync(new URL(path, site), 'utf8').matchAll(ownMark)].map(([mark]) => `${path}: ${mark}`))
+  expect(told).toEqual([])
 })

@@ -1,6 +1,7 @@
 export const words = {
   en: {
     title: 'R5: the room', about: 'Walk with the arrow keys, or press where to go. Shift dashes.',
+    aside: (text: string) => ` (${text})`, comma: ', ',
     swept: 'Swept', dash: 'Dash', pace: 'Walls', times: (n: number) => `${n}×`, keyWalk: 'walk', keyDash: 'dash', shift: 'Shift',
     things: {
       wall: 'the wall', pillar: 'the pillar', column: 'a column', gate: 'the one-way gate', arch: 'the one-way arch', bay: 'the bay', wave: 'the wave',
@@ -11,6 +12,7 @@ export const words = {
   },
   ja: {
     title: 'R5：動く部屋', about: '矢印キーか、行き先を押して歩きます。Shift でダッシュ。',
+    aside: (text: string) => `（${text}）`, comma: '、',
     swept: 'スイープ', dash: 'ダッシュ', pace: '壁の速さ', times: (n: number) => `${n} 倍`, keyWalk: '歩く', keyDash: 'ダッシュ', shift: 'Shift',
     things: {
       wall: '壁', pillar: '柱', column: '円柱', gate: '一方通行の扉', arch: '一方通行のアーチ', bay: '張り出し', wave: '波の壁',

@@ -1,6 +1,7 @@
 export const words = {
   en: {
     title: 'The walker', about: 'Lead the hero with the arrow keys, the mouse or a finger.',
+    aside: (text: string) => ` (${text})`,
     auto: 'By itself', again: 'Back to the start', jump: 'jump', forgiving: 'Coyote time and jump buffer',
     space: 'Space', keyWalk: 'walk: you lead from then on', keyJump: 'jump; held longer, it goes higher', keyDrop: 'with jump: drop through a thin platform', keyPause: 'pause and play, while you lead', keySpace: 'jump, while you lead',
     floor: 'floor', wall: 'wall', ceiling: 'ceiling', water: 'water', air: (s: number) => `air ${s.toFixed(2)} s`, degrees: (n: number) => `${n.toFixed(0)}°`,
@@ -12,6 +13,7 @@ export const words = {
   },
   ja: {
     title: '歩く主人公', about: '主人公は矢印キー、マウス、指で動かせます。',
+    aside: (text: string) => `（${text}）`,
     auto: '自動', again: '最初の場所へ', jump: 'ジャンプ', forgiving: 'コヨーテタイムと先行入力',
     space: 'スペース', keyWalk: '歩く（ここからあなたの操作）', keyJump: 'ジャンプ（長く押すと高く）', keyDrop: 'ジャンプと一緒に押すと、薄い足場から下りる', keyPause: '一時停止と再生（操作中）', keySpace: 'ジャンプ（操作中）',
     floor: '床', wall: '壁', ceiling: '天井', water: '水', air: (s: number) => `空中 ${s.toFixed(2)} 秒`, degrees: (n: number) => `${n.toFixed(0)}°`,
