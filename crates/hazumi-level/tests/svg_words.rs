@@ -153,6 +153,70 @@ fn a_word_that_is_nearly_one_with_a_meaning_is_told_and_stays_a_tag() {
 }
 
 #[test]
+fn a_misspelt_word_is_told_where_an_editor_writes_it_as_an_id() {
+    let told = |id: &str| warnings(&format!(r#"<circle id="{id}" r="1"/>"#));
+    assert_eq!(told("bal"), ["\"bal\": no such word, ignored; did you mean ball?"]);
+    for (id, meant) in [
+        ("brik", "brick"),
+        ("paddel", "paddle"),
+        ("Paddel_2", "paddle"),
+        ("bal-left", "ball"),
+        ("big bal", "ball"),
+        ("ball sped=300_2", "speed"),
+        ("ball_sped_x3D_300", "speed"),
+    ] {
+        let told = told(id);
+        assert!(
+            matches!(told.as_slice(), [one] if one.ends_with(&format!("ignored; did you mean {meant}?"))),
+            "{id}: {told:?}"
+        );
+    }
+    let drawing = r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle id="bal" r="1"/></svg>"#;
+    assert_eq!(Level::from_svg(drawing).unwrap().0.bodies[0].tags, [""; 0], "it is no tag");
+    assert_eq!(warnings(r#"<g id="brik"><circle r="1"/><circle r="2"/></g>"#).len(), 1, "of a layer too");
+}
+
+#[test]
+fn ids_that_are_only_names_are_not_told() {
+    for id in [
+        "bar",
+        "layer1",
+        "path1234",
+        "wall-left",
+        "Wall 2",
+        "bell",
+        "goal",
+        "hall",
+        "path1",
+        "g12",
+        "Background",
+        "player_1",
+        "State=Default",
+        "Size=Large, Theme=Dark",
+        "linearGradient12",
+        "cloud",
+        "tree",
+        "Vector 2",
+        "Ellipse 1_3",
+        "x",
+        "",
+    ] {
+        assert_eq!(warnings(&format!(r#"<circle id="{id}" r="1"/>"#)), [""; 0], "{id}");
+    }
+    // Whoever says elsewhere what it is may name it as they like.
+    for named in [
+        r#"<circle id="bal" class="ball" r="1"/>"#,
+        r#"<circle id="bal" inkscape:label="ball" r="1"/>"#,
+        r#"<circle id="bal" inkscape:label="gold" r="1"/>"#,
+        r#"<circle id="bal" data-kind="ball" r="1"/>"#,
+        r#"<g id="bricks"><rect class="brick" width="1" height="1"/></g>"#,
+        r#"<linearGradient id="bal"/>"#,
+    ] {
+        assert_eq!(warnings(named), [""; 0], "{named}");
+    }
+}
+
+#[test]
 fn each_misspelt_word_is_told_once_and_counted() {
     let drawing =
         ["bal", "paddel", "bal", "ball sped=3"].map(|words| format!(r#"<circle r="1" inkscape:label="{words}"/>"#));

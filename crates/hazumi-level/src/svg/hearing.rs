@@ -30,7 +30,7 @@ impl<'a, 'input> Reader<'a, 'input> {
 fn heard(node: Node<'_, '_>, said: &mut Said) -> Vec<Complaint> {
     let mut complaints = Vec::new();
     if let Some(id) = node.attribute("id") {
-        said.id(id);
+        said.id(id, &mut complaints);
     }
     if let Some(class) = node.attribute("class") {
         said.class(class, &mut complaints);

@@ -69,12 +69,14 @@ pub(crate) struct Said {
     dark: Option<f32>,
     dash: Option<f32>,
     route: Option<Vec<Leg>>,
+    /// An id that is nearly a word. A name may well be; so it is told of what is drawn, and says nowhere else what it is.
+    slip: Option<Complaint>,
 }
 
 /// Where words stand; that decides what becomes of a word nobody knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Source {
-    /// Written for the game or by the editor, who knows: only what is understood counts.
+    /// Written for the game or by the editor, who knows: only what is understood counts, and what nearly is, is told.
     Id,
     /// As an id, but words that no editor makes are tags.
     Class,
@@ -96,12 +98,11 @@ impl Said {
         self.kind.is_some() || !self.tags.is_empty()
     }
 
-    pub(super) fn id(&mut self, id: &str) {
+    pub(super) fn id(&mut self, id: &str, complaints: &mut Vec<Complaint>) {
         let id = unescaped(id);
         // Illustrator writes a blank as _; only a setting shows that it was one.
         let blanks = if id.contains('=') { id.replace('_', " ") } else { id };
-        let mut ignored = Vec::new();
-        self.words(&spelling::words(&blanks), Source::Id, &mut ignored);
+        self.words(&spelling::words(&blanks), Source::Id, complaints);
     }
 
     pub(crate) fn class(&mut self, class: &str, complaints: &mut Vec<Complaint>) {
@@ -181,6 +182,7 @@ impl Said {
         put(&mut self.dark, &later.dark);
         put(&mut self.dash, &later.dash);
         put(&mut self.route, &later.route);
+        put(&mut self.slip, &later.slip);
     }
 
     fn words(&mut self, words: &[String], source: Source, complaints: &mut Vec<Complaint>) {
@@ -194,9 +196,13 @@ impl Said {
                         result => result,
                     };
                     match (result, source) {
-                        (Ok(true), _) | (_, Source::Id) => {}
+                        (Ok(true), _) | (Err(_), Source::Id) => {}
                         (Ok(false), _) => {
-                            let meant = meant(misspelt::setting(name));
+                            let meant = misspelt::setting(name);
+                            if source == Source::Id && meant.is_none() {
+                                continue;
+                            }
+                            let meant = self::meant(meant);
                             complaints.push(format!("{}: no such setting, ignored{meant}", quoted(word)));
                         }
                         (Err(complaint), _) => complaints.push(complaint),
@@ -209,8 +215,11 @@ impl Said {
                         self.free(word, complaints);
                     }
                 }
+                None if self.bare(trimmed(word)) || self.bare(stem(word)) || is_made_by_editor(word) => {}
                 None => {
-                    let _ = self.bare(trimmed(word)) || self.bare(stem(word));
+                    if let meant @ Some(_) = misspelt::word(word).or_else(|| misspelt::word(stem(word))) {
+                        self.slip = Some(format!("{}: no such word, ignored{}", quoted(word), self::meant(meant)));
+                    }
                 }
             }
         }
@@ -228,6 +237,7 @@ impl Said {
     }
 
     fn tag(&mut self, word: &str) {
+        self.slip = None;
         if !self.tags.iter().any(|tag| tag == word) {
             self.tags.push(word.to_owned());
         }
@@ -241,6 +251,7 @@ impl Said {
             self.bounce_at = None;
         }
         self.kind = Some(kind);
+        self.slip = None;
     }
 }
 

@@ -29,6 +29,7 @@ impl Said {
             _ => Role::Fixed,
         };
         self.apply_as(role, body, complaints);
+        complaints.extend(self.slip.clone());
     }
 
     /// Likewise for a body of this role, whatever the words say that it is; what only another has is not written.
