@@ -54,7 +54,7 @@ export default livePage({
       if (!(error instanceof HazumiError)) throw error
       // The engine's own words, with the place said in the reader's.
       const { line = 0, column = 0 } = error instanceof InvalidLevelError ? error : {}, text = error.message.replace(/^([^\s:]*:)?\d+:\d+: /, '')
-      const told = (line ? `${words.at(line, column)}: ` : '') + text
+      const told = (line ? words.at(line, column) : '') + text
       stage.control(picker.notes)
       picker.say([words.failed, told, ...(text.includes('not among the files') ? [words.together] : [])])
       return {

@@ -3,7 +3,7 @@
 import type { Level } from 'hazumi/play'
 import { choose, chosen, recall, type CodeLanguage } from '../../.vitepress/theme/components/chosen-language'
 
-interface Words { copyCode: string; again: string; copied: (lines: number) => string; notCopied: string }
+interface Words { copyCode: string; again: string; copied: (lines: number) => string; notCopied: string; code: (english: string) => string }
 
 const languages: [CodeLanguage, string][] = [['ts', 'TypeScript'], ['rust', 'Rust']]
 
@@ -57,7 +57,7 @@ export class CopyAsCode {
   /** Fetched by those who ask for it. */
   private async write(language: CodeLanguage): Promise<string> {
     const [{ planOf }, write] = await Promise.all([import('./code/plan'), language === 'ts' ? import('./code/typescript').then(made => made.typescript) : import('./code/rust').then(made => made.rust)])
-    return write(planOf(this.level, this.file, this.seed), this.level.toJson(), this.seed)
+    return this.words.code(write(planOf(this.level, this.file, this.seed), this.level.toJson(), this.seed))
   }
 
   private async copy(): Promise<void> {

@@ -26,7 +26,7 @@ export function mainOf(files: Files): string | undefined {
 }
 
 /** Reads the one level among the files. `paddle` adds one where the level has none. */
-export async function read(files: Files, paddle: boolean, words: { none: string; at: (line: number, column: number) => string }): Promise<ReadLevel> {
+export async function read(files: Files, paddle: boolean, words: { none: string; at: (line: number, column: number) => string; warning: (english: string) => string }): Promise<ReadLevel> {
   const main = mainOf(files)
   if (!main) throw new InvalidLevelError(words.none)
   const notes: string[] = []
@@ -36,7 +36,7 @@ export async function read(files: Files, paddle: boolean, words: { none: string;
     await levels.init()
     const drawn = main.toLowerCase().endsWith('.svg') ? levels.fromSvg(json) : levels.fromTmx(json, files)
     json = drawn.json
-    notes.push(...drawn.warnings.map(({ line, column, message }) => `${words.at(line, column)}: ${message}`))
+    notes.push(...drawn.warnings.map(({ line, column, message }) => words.at(line, column) + words.warning(message)))
   }
   const level = named(Level.fromJson(json), main)
   return { level: paddle && level.paddle === null ? withPaddle(level) : level, notes, own: level.paddle !== null }

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planOf } from './plan'
 import { rust } from './rust'
 import { typescript } from './typescript'
+import { inJapanese } from '../../../words/copied'
 
 const folder = new URL('../../../../../levels/', import.meta.url), seed = 7
 const drawn = readdirSync(folder).filter(name => /\.(svg|json)$/.test(name) && name !== 'level.schema.json')
@@ -54,6 +55,16 @@ test('what a level says of a wall in vain is not copied: a world of code would r
   const [wall, ball] = planOf(level, 'vain.json', seed).bodies
   expect(wall).toMatchObject({ kind: 'fixed', mass: 1, gravityScale: 1, damping: 0, keepSpeed: false })
   expect(ball).toMatchObject({ kind: 'dynamic', mass: 5, gravityScale: 2, damping: 0.5, keepSpeed: true })
+})
+
+test.each([['TypeScript', typescript], ['Rust', rust]] as const)('what is copied as %s on a Japanese page has no English comment, and is the same code', (_, write) => {
+  const bare = (code: string) => code.replace(/^( *)(\/\/|\/\*\*).*$/gm, '$1')
+  for (const name of drawn) {
+    const level = read(name), english = write(planOf(level, name, seed), level.toJson(), seed), japanese = inJapanese(english)
+    const comments = japanese.match(/^ *(\/\/|\/\*\*).*$/gm)!.filter(comment => !/^\/\/ cargo add [\w-]+$/.test(comment))
+    expect(comments.filter(comment => !/[\u3040-\u30ff]/.test(comment))).toEqual([])
+    expect(bare(japanese)).toBe(bare(english))
+  }
 })
 
 describe('a level that was copied as Rust', () => {
