@@ -32,6 +32,21 @@ export default (house) => [
     }
     assert.equal((await live.state()).auto, false);
   })],
+  // Where a page is opened: nothing was scrolled yet.
+  ...["r1", "pinball", "hanabi", "speed", "swarm"].flatMap((name) => [phone, { ...phone, viewport: { width: 375, height: 667 } }].map((options) => [`${name}: pause, reset and slow are in the window of a phone ${options.viewport.height} high, and nothing lies on the picture`, () =>
+    house.visit(`live/${name}.html`, options, async (page) => {
+      await page.waitForFunction((name) => window.hazumiStage?.[name]?.ready, name);
+      const box = (what) => page.locator(`[data-live="${name}"] ${what}`).boundingBox(), picture = await box("canvas"), tops = new Set();
+      for (const what of ["pause", "reset", "slow", "normals", "link"]) {
+        const { y, height } = await box(`[data-do="${what}"]`);
+        assert.ok(y >= picture.y + picture.height && y + height <= options.viewport.height, `${what}: ${y} to ${y + height}`);
+        tops.add(y);
+      }
+      assert.equal(tops.size, 1, "in one row");
+      const take = await box(".hz-take");
+      if (take) assert.ok(take.y >= picture.y + picture.height && take.y + take.height <= options.viewport.height, `the button for fingers: ${take.y}`);
+      assert.doesNotMatch(await page.locator(".hz-about").textContent(), /key|mouse|click|[←→]/i, "what to do is said to fingers");
+    })])),
   ...livePages().map((name) => [`${name}: a finger scrolls the page from the canvas, and changes nothing there`, () => visitLive(house, name, phone, async (live, page, context) => {
     const finger = await touch(page, context);
     await live.button("pause").click();

@@ -80,7 +80,7 @@ export default livePage({
         // What is counted, beside the table or above it.
         const lines: [string, string, string][] = [[words.score, score.toLocaleString('en'), palette.contact], [words.best, Math.max(best, score).toLocaleString('en'), palette.normal], [words.ball(Math.min(number, perGame), perGame), '', palette.quiet]]
         lines.forEach(([name, value, colour], i) => {
-          if (stage.narrow) pen.label(`${name} ${value}`, 20 + i * 180, 22, colour, i === 2 ? 'right' : 'left', 14, false)
+          if (stage.narrow) pen.label(`${name} ${value}`, 20 + i * 180, 22, colour, (['left', 'center', 'right'] as const)[i], 13, false)
           else {
             pen.label(name, 440, 70 + i * 88, palette.quiet, 'left', 14, false)
             pen.label(value, 440, 100 + i * 88, colour, 'left', i ? 22 : 32, false)

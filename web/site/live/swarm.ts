@@ -112,7 +112,7 @@ export default livePage({
           }
         }
         pen.ball(x, y, radius)
-        const wide = Math.min(300, size[0] - 48)
+        const wide = Math.min(pen.px(300), size[0] - 56)
         costs.draw(pen, 28, size[1] - 66, wide, 46, words.bars, words.budget)
         // Of one step, also where a picture came after several.
         if (steps) costs.add({ engine: spent.engine / steps, refill: spent.refill / steps, draw: performance.now() - began })

@@ -54,6 +54,11 @@ export class Controls {
     return { show, press: on => element.setAttribute('aria-pressed', String(on)) }
   }
 
+  /** The button that takes and gives back the finger: between the icons, so that it lies on no picture. */
+  fingers(element: HTMLButtonElement): void {
+    this.looking.before(element)
+  }
+
   slider(label: string, min: number, max: number, step: number, get: () => number, set: (value: number) => void, unit: (value: number) => string): () => void {
     const holder = this.field(label), input = document.createElement('input'), output = document.createElement('output')
     Object.assign(input, { type: 'range', min: String(min), max: String(max), step: String(step) })

@@ -20,11 +20,13 @@ import { kit } from '../words/kit'
 
 /** What the address carries for every page besides its own state. */
 const common = { normals: true, slow: false }
+/** Whether there are fingers alone, as on a phone: its keys and mouse are nobody's. */
+const fingers = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 
 export class Stage<S extends State = State, W = unknown> {
   /** What the address carries. Change it as you like; the address follows. */
   readonly state: S
-  readonly words: W & { title: string; about: string }
+  readonly words: W & { title: string; about: string; touch?: string }
   readonly sparks: Sparks
   readonly lang: Lang
   /** True where the reader asked for less motion: no sparks, no trails, nothing that starts by itself. */
@@ -78,7 +80,7 @@ export class Stage<S extends State = State, W = unknown> {
     root.append(plate)
     this.opening = Opening.of(host)
     host.replaceChildren(root)
-    this.controls = new Controls(this.kit.controls, this.words.about)
+    this.controls = new Controls(this.kit.controls, (fingers() && this.words.touch) || this.words.about)
     this.view = new View(frame, host, { wide: page.size, narrow: page.narrow ?? page.size }, () => {
       this.sprites.clear()
       this.loop?.redraw()
@@ -361,7 +363,7 @@ export class Stage<S extends State = State, W = unknown> {
       this.scene.pointer(what, ...this.view.fromPage(at.clientX, at.clientY), event)
       this.loop.redraw()
     })
-    frame.append(pointers.element)
+    this.controls.fingers(pointers.element)
 
     // Keys are for the stage that has the focus, so that a page may hold several and still be scrolled with Space.
     root.addEventListener('keydown', event => {

@@ -39,7 +39,7 @@ export class Costs {
     })
     const line = y + height * (1 - 1000 / 60 / full)
     pen.line(x, line, x + width, line, palette.quiet, true, 1)
-    pen.label(budget, x + width, line - pen.px(8), palette.quiet, 'right', 10, false)
+    pen.label(budget, x + width - pen.px(6), line - pen.px(9), palette.text, 'right', 10)
     let left = x
     for (const [key, paint] of paints) {
       c.fillStyle = paint
