@@ -4,6 +4,7 @@ import { init, type Vec2 } from 'hazumi'
 import { livePage, Trail, type Part, type Pen } from '../stage'
 import { words } from '../words/r1'
 import { brick, count, everyBrick, field, serve, type Game, type Mark, type Situation } from './r1/field'
+import { toldOf, type Told } from './r1/faults'
 import { Frames } from './r1/frames'
 import { Ordered } from './r1/ordered'
 
@@ -78,7 +79,10 @@ export default livePage({
           pen.block(game.paddle - wide / 2, field.paddleY - high / 2, wide, high, palette.wallEdge)
           if (!stage.still) pen.trail(trails[i], field.radius, alpha)
           c.restore()
-          if (stage.normals) for (const mark of game.marks) show(pen, mark, ox, oy, mark.fault ? words.tags[mark.fault] : '')
+          if (stage.normals) {
+            for (const mark of game.marks) show(pen, mark, ox, oy)
+            for (const told of toldOf(game.marks)) tell(pen, told, ox, oy, words.tag(told.fault, told.times))
+          }
           const [x, y] = game.ballAt(alpha)
           if (y < field.height) pen.ball(ox + x, oy + y, field.radius)
           if (won(game)) pen.label(words.won(game.seconds), ox + field.width / 2, oy + field.height / 2, palette.normal, 'center', 22)
@@ -129,13 +133,19 @@ function bricks(pen: Pen, game: Game, broken: { index: number; age: number }[]):
   for (const { index, age } of broken) pen.brick(...(brick(index).min as [number, number]), wide, high, level(index), Math.max(0, 0.7 - age * 2.8))
 }
 
-/** A touch, fading: normal, contact point, and what went wrong in words. */
-function show(pen: Pen, mark: Mark, ox: number, oy: number, said: string): void {
-  const { palette, context } = pen, x = ox + mark.x, y = oy + mark.y, left = Math.max(0, 1 - mark.age / (said ? 1.6 : 0.9))
+/** A touch, fading: normal and contact point. */
+function show(pen: Pen, mark: Mark, ox: number, oy: number): void {
+  const { context } = pen, x = ox + mark.x, y = oy + mark.y, left = Math.max(0, 1 - mark.age / (mark.fault ? 1.6 : 0.9))
   context.globalAlpha = left
   if (mark.side !== 'none') pen.normal(x, y, mark.nx, mark.ny, 26)
   pen.contact(x, y, left)
-  context.globalAlpha = Math.min(1, left * 2)
-  if (said) pen.label(said, x, y + 24, palette.bad, 'center', 12)
+  context.globalAlpha = 1
+}
+
+/** What went wrong, in words that stay within the field. */
+function tell(pen: Pen, { x, y, age }: Told, ox: number, oy: number, said: string): void {
+  const { palette, context } = pen, side = pen.px(64), [align, at] = x < side ? ['left', field.wall + pen.px(10)] as const : x > field.width - side ? ['right', field.width - field.wall - pen.px(10)] as const : ['center', x] as const
+  context.globalAlpha = Math.min(1, Math.max(0, 2 - age / 0.8))
+  pen.label(said, ox + at, oy + Math.min(Math.max(y + 24, field.wall + pen.px(16)), field.height - pen.px(16)), palette.bad, align, 12)
   context.globalAlpha = 1
 }

@@ -298,6 +298,12 @@ export class Pen {
     c.fillText(text, left, middle + high * 0.05)
   }
 
+  /** No label is to lie here: a handle is drawn over the picture. */
+  keep(x: number, y: number, radius: number): void {
+    const { a, d, e, f } = this.context.getTransform()
+    this.plates.take({ left: (x - radius) * a + e, right: (x + radius) * a + e, top: (y - radius) * d + f, bottom: (y + radius) * d + f })
+  }
+
   /** A spark. */
   speck(x: number, y: number, size: number, colour: string, opacity: number): void {
     const { context: c } = this

@@ -275,6 +275,7 @@ export class Stage<S extends State = State, W = unknown> {
     if (!this.loop.playing) this.sparks.step(1 / 60)
     const pen = new Pen(this.view.begin(), this.palette, this.view.width, this.view.height, this.view.scale, this.sprites, this.pace.detail.bloom)
     pen.ground()
+    for (const { spec } of this.handles) if (spec.dot !== false && (spec.when?.() ?? true)) pen.keep(...(spec.get() as [number, number]), pen.px(9))
     // What rests is drawn where it is, not where it was on the way there.
     this.scene.draw(pen, this.loop.playing ? alpha : 1)
     this.sparks.draw(pen)
