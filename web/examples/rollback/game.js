@@ -32,6 +32,14 @@ await init()
 const out = name => document.querySelector(`#${name}`), delay = out('delay'), keys = new Set()
 addEventListener('keydown', event => { keys.add(event.key); if (event.key.startsWith('Arrow')) event.preventDefault() })
 addEventListener('keyup', event => keys.delete(event.key))
+/** How high a finger or the mouse holds each bat. */
+const held = [null, null]
+document.querySelectorAll('canvas').forEach((canvas, self) => {
+  const lead = event => { held[self] = event.offsetY / canvas.clientHeight * height }
+  canvas.addEventListener('pointerdown', event => { canvas.setPointerCapture(event.pointerId); lead(event) })
+  canvas.addEventListener('pointermove', event => { if (held[self] !== null) lead(event) })
+  for (const end of ['pointerup', 'pointercancel']) canvas.addEventListener(end, () => { held[self] = null })
+})
 
 const peers = [0, 1].map(self => {
   const { world, bats, ball } = table()
@@ -39,12 +47,12 @@ const peers = [0, 1].map(self => {
   return { self, bats, ball, rollback, mail: [], heard: 0, pen: document.querySelectorAll('canvas')[self].getContext('2d') }
 })
 
-/** By the keys, or by itself: after the ball as this player sees it. */
+/** By the keys, by a finger, or by itself: after the ball as this player sees it. */
 function wish({ self, bats, ball, rollback: { world } }) {
   const [up, down] = [['w', 's'], ['ArrowUp', 'ArrowDown']][self]
   if (keys.has(up) || keys.has(down)) return keys.has(down) - keys.has(up)
-  const off = world.y(ball) - world.y(bats[self])
-  return Math.abs(off) < 20 ? 0 : Math.sign(off)
+  const [goal, near] = held[self] === null ? [world.y(ball), 20] : [held[self], 6], off = goal - world.y(bats[self])
+  return Math.abs(off) < near ? 0 : Math.sign(off)
 }
 
 let clock = 0
