@@ -1,7 +1,8 @@
-// Under a folder of a host: the site is built once more with `HAZUMI_BASE`, and all of it is found there.
+// Under a folder of a host: the site is built once more with `HAZUMI_BASE` and `HAZUMI_HOST`, all of it is found there, and pages say where they are.
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,15 +11,16 @@ import { faultsOfBuilt } from "../site/check-links.mjs";
 import { serve, web } from "./house.mjs";
 import { Live } from "./live.mjs";
 
-const base = "/hazumi/";
+const base = "/hazumi/", host = "https://hazumi.example";
 
 export default (house) => [["the site under /hazumi/", async () => {
-  const host = await mkdtemp(join(tmpdir(), "hazumi-base-")), dist = join(host, base);
+  const folder = await mkdtemp(join(tmpdir(), "hazumi-base-")), dist = join(folder, base);
   try {
     const vitepress = join(web, "node_modules/vitepress/bin/vitepress.js");
-    await promisify(execFile)(process.execPath, [vitepress, "build", ".", "--outDir", dist], { cwd: join(web, "site"), env: { ...process.env, HAZUMI_BASE: base } });
+    await promisify(execFile)(process.execPath, [vitepress, "build", ".", "--outDir", dist], { cwd: join(web, "site"), env: { ...process.env, HAZUMI_BASE: base, HAZUMI_HOST: host } });
     assert.deepEqual(faultsOfBuilt(dist, base), []);
-    const served = await serve(host);
+    placed(dist);
+    const served = await serve(folder);
     try {
       // Whatever is not found fails the visit.
       for (const root of ["", "ja/"]) await looks(house, new URL(base, served.url), root);
@@ -26,9 +28,21 @@ export default (house) => [["the site under /hazumi/", async () => {
       await served.close();
     }
   } finally {
-    await rm(host, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
 }]];
+
+/** Each page says its one address, those of both languages, and its picture's, as whole addresses. */
+function placed(dist) {
+  const at = `${host}${base}`;
+  for (const [path, own] of [["index.html", ""], ["ja/index.html", "ja/"], ["live/r1.html", "live/r1.html"], ["ja/live/index.html", "ja/live/"]]) {
+    const head = readFileSync(join(dist, path), "utf8"), en = own.replace(/^ja\//, "");
+    for (const said of [
+      `<link rel="canonical" href="${at}${own}">`, `<meta property="og:url" content="${at}${own}">`, `<link rel="alternate" hreflang="en" href="${at}${en}">`,
+      `<link rel="alternate" hreflang="ja" href="${at}ja/${en}">`, `<link rel="alternate" hreflang="x-default" href="${at}${en}">`, `<meta property="og:image" content="${at}og`,
+    ]) assert.ok(head.includes(said), `${path}: ${said}`);
+  }
+}
 
 async function looks(house, home, root) {
   const at = (path) => new URL(root + path, home).href;

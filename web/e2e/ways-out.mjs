@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dist, web } from "./house.mjs";
+import { dist, livePages, web } from "./house.mjs";
 
 const { version } = JSON.parse(readFileSync(join(web, "hazumi/package.json"), "utf8"));
 
@@ -24,4 +24,16 @@ export default (house) => [
     assert.equal(picture.toString("latin1", 1, 4), "PNG");
     assert.deepEqual([picture.readUInt32BE(16), picture.readUInt32BE(20)], [1200, 630]);
   })],
+  ["each live page is shared with its own picture", () => {
+    const pictures = livePages().map((name) => {
+      const [en, ja] = ["", "ja/"].map((root) => /property="og:image" content="([^"]*)"/.exec(readFileSync(join(dist, `${root}live/${name}.html`), "utf8"))[1]);
+      assert.equal(en, ja);
+      assert.match(en, new RegExp(`/og/${name}\\.jpg$`));
+      // A JPEG says its size in its first frame.
+      const bytes = readFileSync(join(dist, en)), frame = bytes.findIndex((byte, i) => byte === 0xff && [0xc0, 0xc2].includes(bytes[i + 1]));
+      assert.deepEqual([bytes.readUInt16BE(frame + 7), bytes.readUInt16BE(frame + 5)], [1200, 630]);
+      return bytes.toString("base64");
+    });
+    assert.equal(new Set(pictures).size, pictures.length);
+  }],
 ];

@@ -1,5 +1,6 @@
 // The site: English at the root, Japanese under /ja/. Static files only; `HAZUMI_BASE=/hazumi/` puts it under a folder of a host.
 
+import { existsSync } from 'node:fs'
 import { defineConfig, type DefaultTheme, type HeadConfig } from 'vitepress'
 import { codeTheme } from './code-theme'
 import { japaneseComments } from './comments'
@@ -8,7 +9,7 @@ import { early as chosenLanguage } from './theme/components/chosen-language'
 import { early, filmed, looped, playApart } from './packages'
 import { reference } from './reference'
 
-/** Where the site will be, as `https://HOST/`: pictures for shared links want a whole address. Without it they are given from the root. */
+/** Where the site will be, as `https://HOST/`: pictures for shared links want a whole address, and so do the addresses of pages. Without it the ones are given from the root, the others not at all. */
 const host = (process.env.HAZUMI_HOST ?? '').replace(/\/*$/, '')
 const base = (process.env.HAZUMI_BASE ?? '/').replace(/\/*$/, '/')
 
@@ -29,7 +30,7 @@ export default defineConfig({
     ['script', {}, chosenLanguage],
   ],
   // What plays on the first page is on its way before a script asks for it.
-  transformHead: ({ page, assets, title, description }) => [...shared(title, description), ...(isLanding(page) ? [
+  transformHead: ({ page, assets, title, description }) => [...shared(page, title, description), ...places(page), ...(isLanding(page) ? [
     ...early.of(/\/(live\/hero|stage\/stage)\.ts$/).map((file): HeadConfig => ['link', { rel: 'modulepreload', href: base + file }]),
     ...assets.filter(file => /\/hazumi_bg\.[^/]*wasm$/.test(file)).map((href): HeadConfig => ['link', { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', fetchpriority: 'low', href }]),
   ] : [])],
@@ -79,12 +80,26 @@ export default defineConfig({
 })
 
 /** What is shown where a link to a page is shared. */
-function shared(title: string, description: string): HeadConfig[] {
-  const picture = `${host}${base}og.png`
+function shared(page: string, title: string, description: string): HeadConfig[] {
+  // A live page is shared with its own picture, their list with that of the game.
+  const name = /^(?:ja\/)?live\/(.+)\.md$/.exec(page)?.[1], own = `og/${name === 'index' ? 'hanabi' : name}.jpg`
+  const picture = `${host}${base}${name && existsSync(new URL(`../public/${own}`, import.meta.url)) ? own : 'og.png'}`
   const properties = { 'og:site_name': 'hazumi', 'og:type': 'website', 'og:title': title, 'og:description': description, 'og:image': picture, 'og:image:width': '1200', 'og:image:height': '630' }
   return [
     ...Object.entries(properties).map(([property, content]): HeadConfig => ['meta', { property, content }]),
     ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+  ]
+}
+
+/** The one address of a page, and that of the same page in either language. */
+function places(page: string): HeadConfig[] {
+  if (!host || page === '404.md') return []
+  const at = (path: string) => host + base + path.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '.html')
+  const en = page.replace(/^ja\//, ''), both = [en, `ja/${en}`].every(path => existsSync(new URL(`../${path}`, import.meta.url)))
+  const languages = both ? [['en', en], ['ja', `ja/${en}`], ['x-default', en]] : []
+  return [
+    ['link', { rel: 'canonical', href: at(page) }], ['meta', { property: 'og:url', content: at(page) }],
+    ...languages.map(([hreflang, path]): HeadConfig => ['link', { rel: 'alternate', hreflang, href: at(path) }]),
   ]
 }
 
