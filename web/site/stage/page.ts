@@ -22,8 +22,8 @@ export interface LivePage<S extends State, W> {
   size: [number, number]
   /** The same on narrow screens; the size on wide ones unless given. */
   narrow?: [number, number]
-  /** `about` is the line that says what to do; `touch` says it to those who have fingers alone. */
-  words: Record<Lang, W & { title: string; about: string; touch?: string }>
+  /** `about` is the line that says what to do; `touch` has what is said otherwise where there are fingers alone. */
+  words: Record<Lang, W & { title: string; about: string; touch?: { [word: string]: string } }>
   /** The state to begin with; the address carries what differs from it. */
   state: S
   /** Seconds in a step; 1/60 unless given. */

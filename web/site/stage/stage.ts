@@ -26,7 +26,7 @@ const fingers = () => matchMedia('(hover: none) and (pointer: coarse)').matches
 export class Stage<S extends State = State, W = unknown> {
   /** What the address carries. Change it as you like; the address follows. */
   readonly state: S
-  readonly words: W & { title: string; about: string; touch?: string }
+  readonly words: W & { title: string; about: string }
   readonly sparks: Sparks
   readonly lang: Lang
   /** True where the reader asked for less motion: no sparks, no trails, nothing that starts by itself. */
@@ -62,7 +62,7 @@ export class Stage<S extends State = State, W = unknown> {
   constructor(host: HTMLElement, private page: Omit<LivePage<State, W>, 'scene' | 'state'> & { state: S; scene: (stage: Stage<S, W>) => Scene | Promise<Scene> }, lang: Lang) {
     this.lang = lang
     this.kit = kit[lang]
-    this.words = page.words[lang]
+    this.words = fingers() ? { ...page.words[lang], ...page.words[lang].touch } : page.words[lang]
     this.beginning = { ...common, normals: page.normals ?? true, ...page.state }
     const said = readAddress(page.name, this.beginning) as (S & typeof common) | null
     this.state = said ?? structuredClone(this.beginning)
@@ -80,7 +80,7 @@ export class Stage<S extends State = State, W = unknown> {
     root.append(plate)
     this.opening = Opening.of(host)
     host.replaceChildren(root)
-    this.controls = new Controls(this.kit.controls, (fingers() && this.words.touch) || this.words.about)
+    this.controls = new Controls(this.kit.controls, this.words.about)
     this.view = new View(frame, host, { wide: page.size, narrow: page.narrow ?? page.size }, () => {
       this.sprites.clear()
       this.loop?.redraw()

@@ -2,7 +2,7 @@ const whole = (n: number) => n.toLocaleString('en', { maximumFractionDigits: 0 }
 
 export const words = {
   en: {
-    title: 'Hanabi', about: 'Put out every light. Space, click or tap: launch, then light the fuse.', touch: 'Put out every light. Tap: launch, then light the fuse.',
+    title: 'Hanabi', about: 'Put out every light. Space, click or tap: launch, then light the fuse.', touch: { about: 'Put out every light. Tap: launch, then light the fuse.', start: 'Tap', launch: 'Tap to launch', light: 'Tap: STARMINE' },
     play: 'Play', again: 'New game', sound: 'Sound', share: 'Share this run', watchAgain: 'Watch again', faster: (n: number) => `Speed ×${n}`,
     keyMove: 'the boat (or A and D)', keyPress: 'in a game: launch; light the fuse, once a shell on the boat glows', keyStart: 'begin', keySound: 'sound on and off', keyPause: 'pause a game', enter: 'Enter', space: 'Space',
     levels: ['Lanterns', 'Pinwheels', 'Chrysanthemum'], level: (n: number) => `level ${n} of 3`,
@@ -17,7 +17,7 @@ export const words = {
     failed: 'The game could not start.',
   },
   ja: {
-    title: '花火', about: '灯りをすべて消そう。スペース・クリック・タップで打ち上げ、そして点火。', touch: '灯りをすべて消そう。タップで打ち上げ、そして点火。',
+    title: '花火', about: '灯りをすべて消そう。スペース・クリック・タップで打ち上げ、そして点火。', touch: { about: '灯りをすべて消そう。タップで打ち上げ、そして点火。', start: 'タップ', launch: 'タップで打ち上げ', light: 'タップで スターマイン' },
     play: '遊ぶ', again: 'はじめから', sound: '音', share: 'この一夜を共有', watchAgain: 'もう一度見る', faster: (n: number) => `速さ ×${n}`,
     keyMove: '舟を動かす（A と D でも）', keyPress: 'ゲーム中：打ち上げ。舟の玉が光ったら点火', keyStart: 'はじめる', keySound: '音の入切', keyPause: 'ゲームを一時停止', enter: 'Enter', space: 'スペース',
     levels: ['提灯', '風車', '菊'], level: (n: number) => `全 3 面の ${n} 面`,

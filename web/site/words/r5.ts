@@ -1,6 +1,6 @@
 export const words = {
   en: {
-    title: 'R5: the room', about: 'Walk with the arrow keys, or press where to go. Shift dashes.', touch: 'Tap where to go, or hold: the hero follows.',
+    title: 'R5: the room', about: 'Walk with the arrow keys, or press where to go. Shift dashes.', touch: { about: 'Tap where to go, or hold: the hero follows.' },
     aside: (text: string) => ` (${text})`, comma: ', ',
     swept: 'Swept', dash: 'Dash', pace: 'Walls', times: (n: number) => `${n}×`, keyWalk: 'walk', keyDash: 'dash', shift: 'Shift',
     things: {
@@ -11,7 +11,7 @@ export const words = {
     mode: { swept: 'Swept', frames: 'By frames' },
   },
   ja: {
-    title: 'R5：動く部屋', about: '矢印キーか、行き先を押して歩きます。Shift でダッシュ。', touch: '行き先をタップ。押したままだとついてきます。',
+    title: 'R5：動く部屋', about: '矢印キーか、行き先を押して歩きます。Shift でダッシュ。', touch: { about: '行き先をタップ。押したままだとついてきます。' },
     aside: (text: string) => `（${text}）`, comma: '、',
     swept: 'スイープ', dash: 'ダッシュ', pace: '壁の速さ', times: (n: number) => `${n} 倍`, keyWalk: '歩く', keyDash: 'ダッシュ', shift: 'Shift',
     things: {

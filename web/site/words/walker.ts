@@ -1,6 +1,6 @@
 export const words = {
   en: {
-    title: 'The walker', about: 'Lead the hero with the arrow keys, the mouse or a finger.', touch: 'Tap where to go, or hold: the hero follows.',
+    title: 'The walker', about: 'Lead the hero with the arrow keys, the mouse or a finger.', touch: { about: 'Tap where to go, or hold: the hero follows.' },
     aside: (text: string) => ` (${text})`,
     auto: 'By itself', again: 'Back to the start', jump: 'jump', forgiving: 'Coyote time and jump buffer',
     space: 'Space', keyWalk: 'walk: you lead from then on', keyJump: 'jump; held longer, it goes higher', keyDrop: 'with jump: drop through a thin platform', keyPause: 'pause and play, while you lead', keySpace: 'jump, while you lead',
@@ -12,7 +12,7 @@ export const words = {
     jumps: 'jumps', forgiven: 'forgiven', stairs: 'steps climbed',
   },
   ja: {
-    title: '歩く主人公', about: '主人公は矢印キー、マウス、指で動かせます。', touch: '行き先をタップ。押したままだとついてきます。',
+    title: '歩く主人公', about: '主人公は矢印キー、マウス、指で動かせます。', touch: { about: '行き先をタップ。押したままだとついてきます。' },
     aside: (text: string) => `（${text}）`,
     auto: '自動', again: '最初の場所へ', jump: 'ジャンプ', forgiving: 'コヨーテタイムと先行入力',
     space: 'スペース', keyWalk: '歩く（ここからあなたの操作）', keyJump: 'ジャンプ（長く押すと高く）', keyDrop: 'ジャンプと一緒に押すと、薄い足場から下りる', keyPause: '一時停止と再生（操作中）', keySpace: 'ジャンプ（操作中）',
