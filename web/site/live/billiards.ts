@@ -169,7 +169,7 @@ export default livePage({
           ...(count === 0 ? [{ text: `${words.done} `, tone: 'normal' as const }] : here === 0 ? [{ text: words.turn, tone: 'ball' as const }, ' · '] : []),
           `${words.balls} ${count} · `, { text: words.touches, tone: 'contact' }, ` ${touches}`,
           ...(given ? [
-            ` · ${words.energy}: `, { text: words.moving, tone: 'ball' as const }, ` ${share(here)} + ${words.sunk} ${share(sunk)}`, ...(slowed ? [` + ${words.slowed} ${share(slowed)}`] : []),
+            ` · ${words.energy}${words.colon}`, { text: words.moving, tone: 'ball' as const }, ` ${share(here)} + ${words.sunk} ${share(sunk)}`, ...(slowed ? [` + ${words.slowed} ${share(slowed)}`] : []),
             ' = ', { text: `${words.total} ${share(here + sunk + slowed)}`, tone: 'normal' as const },
           ] : []),
         ]

@@ -103,7 +103,7 @@ export default livePage({
         const { asked } = now()
         if (!asked) return []
         const ms = asked.stood ? (off + 1 - asked.frame) * (1000 / 60) : asked.air * 1000
-        return [`${asked.stood ? words.before(ms) : words.after(ms)}: `, { text: words.asks(state.grace, asked.may), tone: asked.may ? 'normal' : 'bad' }, ` — ${asked.may ? words.jumps : words.falls}`]
+        return [(asked.stood ? words.before(ms) : words.after(ms)) + words.colon, { text: words.asks(state.grace, asked.may), tone: asked.may ? 'normal' : 'bad' }, ` — ${asked.may ? words.jumps : words.falls}`]
       },
       facts: () => {
         const { asked, frames } = now()

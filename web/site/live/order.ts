@@ -63,7 +63,7 @@ export default livePage({
         const told = hits.filter(({ time }) => time <= state.time * seconds), last = told[told.length - 1]
         if (!last) return [words.begins]
         const name = words.hit(told.length, 'AB'[last.ball], last.brick ? words.brick : words.wall)
-        return [`${words.at(state.time)}: `, { text: name, tone: last.brick ? 'brick' : 'wall' }, ...(state.time === 1 ? [` — ${words.done}`] : [])]
+        return [words.at(state.time) + words.colon, { text: name, tone: last.brick ? 'brick' : 'wall' }, ...(state.time === 1 ? [` — ${words.done}`] : [])]
       },
       facts: () => ({ hits: hits.map(({ time }) => time), lit: hits.filter(({ time }) => time <= state.time * seconds).length, at: balls.map((_, i) => where(world.positionsAt(state.time), i)), ways }),
       free: () => world.free(),

@@ -208,7 +208,7 @@ export default livePage({
         if (players.length) { const { fired, hits, grazes, laserHits } = play.tally; parts.push(' · ', { text: words.shots(fired, hits, grazes, laserHits), tone: 'laser' }) }
         if (walkers.length) parts.push(' · ', { text: words.walkers(play.walkerHits), tone: 'contact' })
         const most = Object.entries(said).sort((a, b) => b[1] - a[1]).slice(0, 8)
-        if (most.length) parts.push('\n', `${words.hits}: `, { text: most.map(([tag, n]) => `${tag} ${n}`).join(' · '), tone: 'contact' })
+        if (most.length) parts.push('\n', words.hits + words.colon, { text: most.map(([tag, n]) => `${tag} ${n}`).join(' · '), tone: 'contact' })
         return parts
       },
       pointer(what, x, y, event) {

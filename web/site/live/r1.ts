@@ -90,7 +90,7 @@ export default livePage({
       },
       verdict(): Part[] {
         const tell = (game: Game, name: string): Part[] => [
-          { text: name, tone: name === words.short.ordered ? 'wall' : 'brick' }, ': ',
+          { text: name, tone: name === words.short.ordered ? 'wall' : 'brick' }, words.colon,
           won(game) ? { text: words.won(game.seconds), tone: 'normal' } : words.left(game.alive.filter(Boolean).length),
           ...(['tunnelled', 'clipped', 'flipped', 'seam'] as const).flatMap((fault): Part[] => [
             ' · ', { text: `${words[fault]} ${game.faults[fault]}`, tone: game.faults[fault] ? 'bad' : 'quiet' },

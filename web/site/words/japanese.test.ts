@@ -11,7 +11,7 @@ const letter = '[\\u3040-\\u30ff\\u3400-\\u9fff々「」（）]'
 const halfWidth = new RegExp(`${letter}[?!:](?!\\w)|: ?${letter}|${letter}\\(|\\([^()'"\`\\n]*${letter}[^()'"\`\\n]*\\)`, 'g')
 
 /** A mark that a page itself puts about words or between them: it is the same in both languages. */
-const ownMark = / \(\$\{words[^}]*\}|' \(' *,|parts\.push\(', '\)/g
+const ownMark = / \(\$\{words[^}]*\}|' \(' *,|parts\.push\(', '\)|\}: `|, ': ',/g
 
 /** What is code in a page, a link's address, or an element. Its place is kept. */
 const apart = /^---$|^\w+:(?= )|^```[\s\S]*?^```|`[^`\n]*`|\]\([^)\n]*\)(\{[^}\n]*\})?|<[^>\n]*>/gm
@@ -28,7 +28,7 @@ test('Japanese has full-width marks', () => {
   expect([...pages, ...words, '.vitepress/config.ts', '.vitepress/pages.ts', ...under('.vitepress/theme/', /\.(vue|ts)$/)].flatMap(faults)).toEqual([])
 })
 
-test('what live pages tell takes brackets and commas from the words', () => {
+test('what live pages tell takes brackets, commas and colons from the words', () => {
   // The pages about speed still bracket themselves.
   const pages = under('live/', /^(?!speed)[^]*\.ts$/)
   expect(pages.length).toBeGreaterThan(50)

@@ -4,6 +4,7 @@ import { inJapanese as warningInJapanese } from './warnings'
 export const words = {
   en: {
     title: 'Playground', about: 'Drop a level here; steer with the mouse, a finger or the arrow keys; click for another ball.', touch: { about: 'Drag to steer, tap for another ball.', leadPlayer: 'Lead the player with a finger.', leadPaddle: 'Steer the paddle with a finger.', leadBalls: 'A tap launches another ball; pull a ball back and let go to shoot it.' },
+    colon: ': ',
     aside: (text: string) => ` (${text})`, code: (text: string) => text, warning: (text: string) => text,
     level: 'Level', own: (name: string) => `your file: ${name}`, choose: 'Choose files…', paddle: 'Add a paddle', keySteer: 'steer the paddle or the player', keyBall: 'launch another ball', launch: 'Launch a ball', blueprint: 'Blueprint', copyCode: 'Copy as code', record: 'Save recording', again: 'Copy again', copied: (lines: number) => `${lines} lines copied`, notCopied: 'Press Ctrl+C to copy', space: ' ',
     leadPlayer: 'Lead the player with the mouse, a finger or the arrow keys.', leadPaddle: 'Steer the paddle with the mouse, a finger or [←] [→].', leadBalls: 'A click, a tap or [B] launches another ball; pull a ball back and let go to shoot it.', together: 'A map of Tiled needs its tile sets: choose or drop all of its files together.',
@@ -13,6 +14,7 @@ export const words = {
   },
   ja: {
     title: '遊び場', about: 'ステージをここに置いて、マウス・指・矢印キーで遊べます。クリックでボールが増えます。', touch: { about: 'ドラッグで動かし、タップでボールが増えます。', leadPlayer: '自機は指で動かせます。', leadPaddle: 'パドルは指で動かせます。', leadBalls: 'タップでボールが増えます。ボールは引いて離すと打ち出せます。' },
+    colon: '：',
     aside: (text: string) => `（${text}）`, code: codeInJapanese, warning: warningInJapanese,
     level: 'ステージ', own: (name: string) => `手元のファイル：${name}`, choose: 'ファイルを選ぶ…', paddle: 'パドルを足す', keySteer: 'パドルや自機を動かす', keyBall: 'ボールを足す', launch: 'ボールを足す', blueprint: '設計図', copyCode: 'コードとしてコピー', record: '記録を保存', again: 'もう一度コピー', copied: (lines: number) => `${lines} 行をコピーしました`, notCopied: 'Ctrl+C でコピーしてください', space: '',
     leadPlayer: '自機はマウス、指、矢印キーで動かせます。', leadPaddle: 'パドルはマウス、指、[←] [→] で動かせます。', leadBalls: 'クリック、タップ、[B] でボールが増えます。ボールは引いて離すと打ち出せます。', together: 'Tiled のマップにはタイルセットが必要です。ファイルをまとめて選ぶか、置いてください。',
