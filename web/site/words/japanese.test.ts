@@ -29,7 +29,7 @@ test('Japanese has full-width marks', () => {
 })
 
 test('what live pages tell takes brackets, commas and colons from the words', () => {
-  // The pages about speed still bracket themselves.
+  // The page about speed still brackets for itself.
   const pages = under('live/', /^(?!speed)[^]*\.ts$/)
   expect(pages.length).toBeGreaterThan(50)
   const told = pages.flatMap(path => [...readFileSync(new URL(path, site), 'utf8').matchAll(ownMark)].map(([mark]) => `${path}: ${mark}`))
