@@ -50,7 +50,7 @@ async function visit(told) {
       const look = () => {
         const moves = document.querySelector(".hz-opening")?.getAnimations({ subtree: true })[0];
         if (!seen.recording && moves?.playState === "running" && moves.currentTime > 0) seen.recording = performance.now();
-        if (!seen.engine && window.hazumiStage?.hero?.ready) seen.engine = performance.now();
+        if (!seen.engine && window.hazumiStage?.speed?.ready) seen.engine = performance.now();
         requestAnimationFrame(look);
       };
       requestAnimationFrame(look);

@@ -6,14 +6,15 @@ import { codeTheme } from './code-theme'
 import { japaneseComments } from './comments'
 import { chapters, lives } from './pages'
 import { early as chosenLanguage } from './theme/components/chosen-language'
-import { early, filmed, looped, playApart } from './packages'
+import { early, filmed, looped, playApart, telling } from './packages'
 import { reference } from './reference'
 
 /** Where the site will be, as `https://HOST/`: pictures for shared links want a whole address, and so do the addresses of pages. Without it the ones are given from the root, the others not at all. */
 const host = (process.env.HAZUMI_HOST ?? '').replace(/\/*$/, '')
 const base = (process.env.HAZUMI_BASE ?? '/').replace(/\/*$/, '/')
 
-const isLanding = (page: string) => /^(ja\/)?index\.md$/.test(page)
+/** The live page that a page shows first. */
+const playsAtOnce = (page: string) => (/^(ja\/)?index\.md$/.test(page) ? 'speed' : /^(?:ja\/)?live\/(?!index)(\w+)\.md$/.exec(page)?.[1])
 
 export default defineConfig({
   base,
@@ -29,13 +30,16 @@ export default defineConfig({
     ['meta', { name: 'theme-color', content: '#14122b' }],
     ['script', {}, chosenLanguage],
   ],
-  // What plays on the first page is on its way before a script asks for it.
-  transformHead: ({ page, assets, title, description }) => [...shared(page, title, description), ...places(page), ...(isLanding(page) ? [
-    ...early.of(/\/(live\/hero|stage\/stage)\.ts$/).map((file): HeadConfig => ['link', { rel: 'modulepreload', href: base + file }]),
-    ...assets.filter(file => /\/hazumi_bg\.[^/]*wasm$/.test(file)).map((href): HeadConfig => ['link', { rel: 'preload', as: 'fetch', type: 'application/wasm', crossorigin: '', fetchpriority: 'low', href }]),
-  ] : [])],
+  // What plays on a page is on its way before a script asks for it.
+  transformHead: ({ page, title, description }) => {
+    const name = playsAtOnce(page), modules = new RegExp(`/(live/${name}|stage/stage)\\.ts$`)
+    return [...shared(page, title, description), ...places(page), ...(name ? [
+      ...early.of(modules).map((file): HeadConfig => ['link', { rel: 'modulepreload', href: base + file }]),
+      ...early.assets(modules).filter(file => /\.wasm$|\/matter\.[^/]*bin$/.test(file)).map((file): HeadConfig => ['link', { rel: 'preload', as: 'fetch', ...(file.endsWith('.wasm') ? { type: 'application/wasm' } : {}), crossorigin: '', fetchpriority: 'low', href: base + file }]),
+    ] : [])]
+  },
   // Nor does a script take the line from the style, which the first picture waits for.
-  transformHtml: (code, _, { page }) => isLanding(page) ? code.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') : code,
+  transformHtml: (code, _, { page }) => playsAtOnce(page) ? code.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"') : code,
   markdown: { theme: codeTheme, preConfig: japaneseComments },
   themeConfig: {
     logo: '/mark.svg',
@@ -73,7 +77,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [playApart, filmed, looped, early],
+    plugins: [playApart, filmed, looped, telling, early],
     build: { target: 'es2022', chunkSizeWarningLimit: 900 },
     server: { fs: { allow: ['..', '../..'] } },
   },

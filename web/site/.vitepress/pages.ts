@@ -11,6 +11,11 @@ export const shapes: Record<string, [wide: number, narrow: number]> = {
   r4: [840 / 520, 440 / 560], swarm: [840 / 520, 440 / 560], playground: [840 / 560, 440 / 560],
 }
 
+/** How high a stage's own controls are, on wide screens and on narrow ones, where it is not one row: their place is kept as well. */
+export const owns: Record<string, [wide: number, narrow: number]> = {
+  hero: [0, 0], r1: [38, 90], speed: [38, 84], r4: [38, 182], r5: [38, 90], r6: [38, 136], pinball: [38, 96], contacts: [38, 136], walker: [38, 148], swarm: [38, 90], playground: [117, 250],
+}
+
 export const lives = [
   { name: 'hanabi', en: 'Hanabi, a whole game', ja: '花火 — ひとつのゲーム', tells: { en: 'Three levels, sound, and runs that are shared as a link and verified.', ja: '三つの面と音。一夜の記録はリンクで共有でき、検証されます。' } },
   { name: 'r1', en: 'R1 Breakout, twice', ja: 'R1 ブロック崩しを二つ', tells: { en: 'One game, two rules: watch the second tunnel, flip twice and catch on seams.', ja: '同じゲームを二つのルールで。すり抜けや二重反転が見えます。' } },

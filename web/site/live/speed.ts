@@ -101,12 +101,12 @@ export default livePage({
       c.restore()
       const name = index ? peerName(peer, narrow) : 'hazumi', note = index ? words.recorded : words.now
       pen.label(`${name} · ${note}`, x + long / 2, y / 2 + 2, palette.text, 'center', narrow ? 13 : 14, false)
-      const lamp = pen.px(narrow ? 3.5 : 4.5), step = lamp * 2 + pen.px(narrow ? 4.5 : 5), below = y + long + pen.px(narrow ? 16 : 25), from = narrow ? x + (long - step * (all - 1)) / 2 : x + lamp
+      const lamp = pen.px(narrow ? 3.5 : 3.2), step = lamp * 2 + pen.px(narrow ? 4.5 : 3), below = y + long + pen.px(narrow ? 16 : 25), from = narrow ? x + (long - step * (all - 1)) / 2 : x + lamp
       for (let i = 0; i < all; i++) {
         if (i < all - gone.length) pen.ball(from + i * step, below, lamp)
         else pen.ring(from + i * step, below, lamp, palette.quiet, 0.8)
       }
-      pen.label(text, narrow ? x + long / 2 : x + long, narrow ? below + pen.px(19) : below, gone.length ? palette.bad : palette.wallEdge, narrow ? 'center' : 'right', narrow ? 13 : 14, false)
+      pen.label(text, narrow ? x + long / 2 : x + long, narrow ? below + pen.px(19) : below, gone.length ? palette.bad : palette.wallEdge, narrow ? 'center' : 'right', narrow ? 12 : 13, false)
     }
 
     return {
@@ -130,7 +130,7 @@ export default livePage({
         const mine = inside(own)
         return [...part('hazumi', words.inside(mine, all), mine === all, room.speed), '\n', ...part(peerName(peer), told(left(frame)), theirsInside() === all, recording.speed(pace, frame))]
       },
-      facts: () => ({ frame, hits, inside: inside(own), speed: room.speed, recorded: { peer, inside: theirsInside(), escaped: left(frame).length, speed: recording.speed(pace, frame) } }),
+      facts: () => ({ frame, hits, balls: room.balls.map(id => [...room.world.position(id)]), inside: inside(own), speed: room.speed, recorded: { peer, inside: theirsInside(), escaped: left(frame).length, speed: recording.speed(pace, frame) } }),
       save: () => { state.frame = frame },
       free: () => room.world.free(),
     }

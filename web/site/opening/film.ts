@@ -21,6 +21,15 @@ export class Way {
 
   get seconds(): number { return this.points[this.points.length - 3] }
 
+  /** From its last place on it stays there, until so many seconds. */
+  stay(until: number): void {
+    this.left = this.seconds
+    this.points.push(until, ...this.points.slice(-2))
+  }
+
+  /** When it came to where it stays. */
+  left = Infinity
+
   get length(): number {
     let sum = 0
     for (let i = 3; i < this.points.length; i += 3) sum += Math.hypot(this.points[i + 1] - this.points[i - 2], this.points[i + 2] - this.points[i - 1])

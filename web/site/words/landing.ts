@@ -12,7 +12,7 @@ export const landing = {
       ['The same bits', 'Native, in WebAssembly, in any browser: replays and rollback come for free.', 'bits'],
       ['Your game decides', 'Bounce, slide, stop, pass, or a velocity of your own: at each hit you are asked.', 'game'],
     ],
-    fast: 'Fifty diameters a step', fastLead: 'Push the speed up. hazumi plays here; beside it is a recording of the same scene in another engine.', fastMore: 'How the others were set up, and how to record it yourself',
+    cost: 'What a step costs', costLead: 'Exact does not mean slow.', fastMore: 'How the other engines were set up',
     figures: {
       step: 'A step of 5,000 balls among 500 bricks', swarm: 'A frame of bullets, each swept against the player', bullets: (count: number) => `${count.toLocaleString('en')} bullets`, ms: (ms: number) => `${ms} ms`,
       budget: 'A frame at 60 a second has 16.7 ms.', note: (node: string) => `Processor time in Node ${node}, the best of three rounds; balls pass through each other, continuous collision detection off in the others. To measure it yourself: npm run speed -w peers`,
@@ -30,7 +30,7 @@ export const landing = {
       ['ビット単位で同じ結果', 'ネイティブでも WebAssembly でも、どの環境でもビット単位で同じ結果。リプレイも巻き戻しもそのまま使えます。', 'bits'],
       ['決めるのはゲームです', '跳ね返る、滑る、止まる、通り抜ける、好きな速度にする。当たりのたびに尋ねます。', 'game'],
     ],
-    fast: '一ステップに直径五十個分', fastLead: '速さを上げてみてください。hazumi はここで動いています。隣は、同じ場面を別のエンジンで動かした録画です。', fastMore: 'ほかのエンジンの設定と、自分で録画する方法',
+    cost: '一ステップにかかる時間', costLead: '正確でも、遅くはありません。', fastMore: 'ほかのエンジンの設定',
     figures: {
       step: 'ボール 5,000 個とブロック 500 個の一ステップ', swarm: '弾の一フレーム（全弾を自機とのスイープで判定）', bullets: (count: number) => `${count.toLocaleString('en')} 発`, ms: (ms: number) => `${ms} ミリ秒`,
       budget: '毎秒 60 フレームなら、一フレームは 16.7 ミリ秒です。', note: (node: string) => `Node ${node} でのプロセッサ時間、三回のうち最良の値。ボールどうしは通り抜け、ほかのエンジンの連続衝突判定は切っています。自分で測るには：npm run speed -w peers`,

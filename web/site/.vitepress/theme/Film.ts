@@ -2,6 +2,7 @@
 
 import { defineComponent, h, onMounted, ref } from 'vue'
 import { films, later } from 'virtual:films'
+import { loops } from 'virtual:loops'
 
 export default defineComponent({
   props: { name: { type: String, required: true } },
@@ -10,7 +11,7 @@ export default defineComponent({
     onMounted(async () => {
       // Only who came here by a link within the site has none.
       if (host.value && !host.value.firstChild) {
-        const made = (await later())[props.name]
+        const loop = loops[props.name.replace(/^loop-/, '')], made = loop ? (await loop()).default : (await later())[props.name]
         if (made && host.value) host.value.innerHTML = made
       }
     })
