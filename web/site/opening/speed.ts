@@ -21,7 +21,7 @@ export async function speedOpening(lang: 'en' | 'ja'): Promise<string> {
   // A stage draws what is between the last step and the one before it: the film is one step behind as well.
   const at = (frame: number) => (frame + 1) * dt, share = (time: number) => n((time / seconds) * 100, 2)
   /** An animation of this name is over the whole round. */
-  const runs = (name: string) => `animation:${name} ${n(seconds, 3)}s linear infinite`
+  const runs = (name: string, how = 'linear') => `animation:${name} ${n(seconds, 3)}s ${how} infinite`
   const seen = (name: string, from: number, until: number, last = 0) => {
     frames.push(`@keyframes ${name}{0%,${share(from)}%{opacity:0}${share(from + 0.02)}%,${share(until)}%{opacity:1}${share(Math.min(until + 0.4, seconds))}%,to{opacity:${last}}}`)
     return runs(name)
@@ -60,8 +60,9 @@ export async function speedOpening(lang: 'en' | 'ja'): Promise<string> {
   const counts = [...Array(all + 1).keys()].map(gone => `<span class="hz-film-count${gone ? ' hz-film-gone' : ''}" style="${shownFrom(gone)}">${gone ? told.escaped(gone, all, exits[gone - 1].frame / rate) : told.inside(all, all)}</span>`).join('')
   function shownFrom(gone: number): string {
     const from = gone ? when(exits[gone - 1]) : -1, until = exits[gone] ? when(exits[gone]) : seconds
-    frames.push(`@keyframes sc${gone}{0%{opacity:${gone ? 0 : 1}}${gone ? `${share(from)}%{opacity:0}${share(from + 0.001)}%{opacity:1}` : ''}${exits[gone] ? `${share(until)}%{opacity:1}${share(until + 0.001)}%,to{opacity:0}` : 'to{opacity:1}'}}`)
-    return runs(`sc${gone}`)
+    frames.push(`@keyframes sc${gone}{0%{opacity:${gone ? 0 : 1}}${gone ? `${share(from)}%{opacity:1}` : ''}${exits[gone] ? `${share(until)}%,to{opacity:0}` : 'to{opacity:1}'}}`)
+    // From one to the next at once.
+    return runs(`sc${gone}`, 'step-end')
   }
   const half = (name: string, note: string, inside: string, below: string) => `<div><span class="hz-film-name">${name} · ${note}</span>${svg(inside)}${below}</div>`
   const versioned = `<span class="hz-film-wide">${peerName('matter')}</span><span class="hz-film-narrow">${peerName('matter', true)}</span>`
