@@ -126,7 +126,7 @@ export default livePage({
       },
       verdict(): Part[] {
         const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-        const part = (name: string, text: string, good: boolean, share: number): Part[] => [`${name}: `, { text, tone: good ? 'wall' : 'bad' }, `, ${words.speed} `, { text: percent(share), tone: Math.abs(share - 1) < 0.001 ? 'wall' : 'bad' }]
+        const part = (name: string, text: string, good: boolean, share: number): Part[] => [name + words.colon, { text, tone: good ? 'wall' : 'bad' }, `${words.comma}${words.speed} `, { text: percent(share), tone: Math.abs(share - 1) < 0.001 ? 'wall' : 'bad' }]
         const mine = inside(own)
         return [...part('hazumi', words.inside(mine, all), mine === all, room.speed), '\n', ...part(peerName(peer), told(left(frame)), theirsInside() === all, recording.speed(pace, frame))]
       },
