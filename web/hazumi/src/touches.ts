@@ -35,7 +35,7 @@ export interface BodyContact {
   normal: Vec2;
   /** For how many seconds they have been in contact. */
   seconds: number;
-  /** Whether the surface holds the ball back: without it, the ball would go there. */
+  /** Whether the surface holds the ball back: without it, the ball would go there. One that stopped there counts as held back. */
   presses: boolean;
 }
 /** A contact that is over. */

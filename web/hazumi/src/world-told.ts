@@ -74,20 +74,20 @@ export abstract class ToldWorld extends ReadWorld {
   }
   /** Switches it on or off. Off, it neither moves nor stops anything. */
   setEnabled(id: BodyId, enabled: boolean): void { this.#flag(id, "enabled", enabled); }
-  /** Changes what it is. */
+  /** Changes what it is. What it is in contact with asks anew, by one hit in the next step. */
   setTags(id: BodyId, tags: Tags): void { this.#tags(id, "tags", tags); }
-  /** Changes what stops it. */
+  /** Changes what stops it. What it is in contact with asks anew, by one hit in the next step. */
   setStoppedBy(id: BodyId, tags: Tags): void { this.#tags(id, "stoppedBy", tags); }
   /** Changes what it senses. What it touches and senses no more ends with the next step, at time 0. */
   setSenses(id: BodyId, tags: Tags): void { this.#tags(id, "senses", tags); }
-  /** What comes of its hits in {@link World.advance}; `null` leaves it to the other body of a pair. */
+  /** What comes of its hits in {@link World.advance}; `null` leaves it to the other body of a pair. What it is in contact with asks anew, by one hit in the next step. */
   setResponse(id: BodyId, response: Response | null): void {
     code.write(() => code.response(response));
     this.core.tell(code.idOf(id), Told.response, 0, 0, 0);
   }
   /** Short for {@link World.setResponse} with `{ bounce: restitution }`. */
   setRestitution(id: BodyId, restitution: number): void { this.setResponse(id, { bounce: code.numberOf(restitution, "restitution") }); }
-  /** From which side it stops anything, as in {@link BodyOptions}. */
+  /** From which side it stops anything, as in {@link BodyOptions}. What it is in contact with asks anew, by one hit in the next step. */
   setOneWay(id: BodyId, oneWay: boolean | Vec2): void {
     const [how, [x, y]] = oneWayOf(oneWay);
     this.core.tell(code.idOf(id), Told.oneWay, how, x, y);
@@ -110,7 +110,7 @@ export abstract class ToldWorld extends ReadWorld {
     wholeNumber(user);
     this.core.tell(code.idOf(id), Told.user, user, 0, 0);
   }
-  /** What comes of a hit between bodies of these tags, whichever moved; `null` forgets it. The last that fits counts. */
+  /** What comes of a hit between bodies of these tags, whichever moved; `null` forgets it. The last that fits counts. Those of them that are in contact ask anew, by one hit in the next step. */
   setResponseBetween(a: Tags, b: Tags, response: Response | null): void {
     code.write(() => code.response(response));
     this.core.set_response_between(code.tagsOf(a, "a"), code.tagsOf(b, "b"));

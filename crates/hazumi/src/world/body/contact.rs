@@ -22,7 +22,7 @@ pub struct BodyContact {
     pub normal: Vec2,
     /// For how many seconds they have been in contact.
     pub seconds: f32,
-    /// Whether the other holds the ball back: without it, the ball would go there.
+    /// Whether the other holds the ball back: without it, the ball would go there. One that stopped there counts as held back.
     pub presses: bool,
 }
 
