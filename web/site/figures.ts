@@ -17,7 +17,7 @@ export interface WebFigures {
 }
 
 export const web: WebFigures = {
-  coreKilobytes: 392,
+  coreKilobytes: 394,
   advanceVersusRapier: 20,
   stepVersusRapier: 17,
   lasersVersusPlainJs: 2.3,
