@@ -55,7 +55,8 @@ pub enum Response {
     Slide,
     /// Takes the velocity of the surface and goes with it, like an arrow in a door: at a fixed body it stands still. That holds on a slope,
     /// at a wall and under a ceiling too, whatever pulls at it, until the game gives it a velocity away. On another ball it only gives nothing
-    /// back.
+    /// back. What presses it pushes it along, a little in each step: a heap of bodies that stop creeps until it lies flat, where one of restitution 0 comes
+    /// to rest.
     Stop,
     /// Goes through; the pair does not meet again before it has separated.
     Pass,

@@ -121,7 +121,7 @@ impl World {
 
     /// Changes the response to a body's hits in [`World::advance`]; `None` leaves it to the other body of a pair. What it is
     /// in contact with asks anew: the next step tells a hit, unless nothing changed. What lies there or rolls along bounces off nothing, but a floor that now
-    /// says [`Response::Pass`] lets it fall, and one that says [`Response::BounceAt`] sends it off.
+    /// says [`Response::Pass`] lets it fall, and one that says [`Response::BounceAt`] sends it off; of two balls, the one that lies on the other.
     ///
     /// # Errors
     /// If the body is gone, or a number of the response not finite.
