@@ -172,3 +172,16 @@ fn a_snapshot_and_a_closure_know_what_is_to_be_asked() -> Checked {
     }
     Ok(())
 }
+
+#[test]
+fn a_step_of_no_seconds_asks_nothing() -> Checked {
+    for on in ALL {
+        let (mut world, below, ball) = scene(on)?;
+        say(&mut world, [below, ball], Response::Slide, 2)?;
+        let report = world.step(0.0, |_, _| Response::Pass)?;
+        ask!(report.hits == 0 && world.contacts(ball).any(|contact| contact.other == below), "{on:?}");
+        world.advance(SIXTIETH)?;
+        ask!(hits_of(&world, [below, ball]) == 1, "{on:?}");
+    }
+    Ok(())
+}
