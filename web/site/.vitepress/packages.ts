@@ -49,7 +49,7 @@ export const telling: Plugin = {
   name: 'hazumi-told',
   enforce: 'pre',
   resolveId: id => (id === 'virtual:told' ? '\0virtual:told' : undefined),
-  load: (id, options) => (id === '\0virtual:told' ? `export const told = ${options?.ssr ? "import.meta.glob(['/words/*.ts', '!/words/{comments,kit,landing,japanese.test}.ts'], { import: 'words', eager: true })" : '{}'}` : undefined),
+  load: (id, options) => (id === '\0virtual:told' ? `export const told = ${options?.ssr ? "import.meta.glob(['/words/*.ts', '!/words/{comments,copied,kit,landing,warnings}.ts', '!/words/*.test.ts'], { import: 'words', eager: true })" : '{}'}` : undefined),
 }
 
 /** `virtual:loops`: what loads the loop of a live page, by its name; each is a file of its own. None where the HTML is written: it has the posters. */
