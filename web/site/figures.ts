@@ -17,7 +17,7 @@ export interface WebFigures {
 }
 
 export const web: WebFigures = {
-  coreKilobytes: 394,
+  coreKilobytes: 393,
   advanceVersusRapier: 20,
   stepVersusRapier: 17,
   lasersVersusPlainJs: 2.3,
