@@ -319,3 +319,96 @@ fn a_press_that_stops_where_it_arrives_leaves_room() {
         assert_eq!(world.hits().count(), 0, "round {is_round}");
     }
 }
+
+/// A nook: a hollow curve, a paddle that turns in it, and a hero that goes to and fro between both until a step has no room for more.
+fn nook() -> (World, BodyId, BodyId) {
+    let mut world = World::new();
+    world.set_gravity([0.0, 894.6273]).unwrap();
+    world.add(Body::fixed(QuadBez::new([-60.0, -88.0], [0.0, 12.963114], [60.0, -88.0]).unwrap())).unwrap();
+    let paddle = Obb::new([10.660316, -52.374928], [66.56316, 11.0938606], 0.9306584).unwrap();
+    let paddle = world.add(Body::kinematic(paddle).spin(-1.3255867)).unwrap();
+    let hero = Capsule::new([-18.668728, -54.364407], [-12.043926, -55.479565], 3.5774963).unwrap();
+    let hero = world.add(Body::dynamic(hero).response(Response::Bounce { restitution: 0.0 })).unwrap();
+    (world, hero, paddle)
+}
+
+/// What came over a hero that was held for the rest of a step crushed it, and no hit said so.
+#[test]
+fn a_paddle_that_comes_over_a_held_hero_says_so() {
+    let (mut stepped, hero, paddle) = nook();
+    let mut advanced = stepped.clone();
+    for step in 0..60 {
+        let mut told = Vec::new();
+        let report = stepped
+            .step(SIXTIETH, |hit, _| {
+                told.push(*hit);
+                Response::Bounce { restitution: 0.0 }
+            })
+            .unwrap();
+        assert_eq!(advanced.advance(SIXTIETH).unwrap(), report, "step {step}");
+        assert_eq!(advanced.checksum(), stepped.checksum(), "step {step}");
+        assert!(advanced.hits().eq(stepped.hits()) && stepped.hits().eq(&told), "step {step}");
+        let crushes: Vec<&Hit> = told.iter().filter(|hit| hit.crushed).collect();
+        if !stepped.get(hero).unwrap().is_crushed() {
+            assert!(crushes.is_empty(), "step {step}");
+            continue;
+        }
+        assert!(report.crushed == 1 && report.bounded == 1, "step {step}: {report:?}");
+        assert!(crushes.len() == 1, "step {step}: {told:?}");
+        assert_eq!((crushes[0].body, crushes[0].other, crushes[0].time), (hero, paddle, SIXTIETH));
+        return;
+    }
+    panic!("the hero was not crushed");
+}
+
+/// What a game does at that hit is done when the step is over: the hero goes, a new one comes, a bystander turns round. It sees all bodies where the step ends.
+#[test]
+fn a_game_may_change_the_world_when_a_held_hero_is_crushed() {
+    let (mut world, hero, paddle) = nook();
+    let bystander = world
+        .add(Body::dynamic(Circle::new([0.0, 500.0], 2.0).unwrap()).gravity_scale(0.0).velocity([30.0, 0.0]))
+        .unwrap();
+    for step in 0..60 {
+        let mut new = None;
+        let due = world.get(bystander).unwrap().position() + Vec2::new(30.0 * SIXTIETH, 0.0);
+        world
+            .step(SIXTIETH, |hit, world| {
+                if hit.crushed {
+                    assert!((world.get(bystander).unwrap().position() - due).length() < 1e-4, "step {step}");
+                    world.remove(hero).unwrap();
+                    world.set_velocity(bystander, [-30.0, 0.0]).unwrap();
+                    new = Some(world.add(Body::dynamic(Circle::new([0.0, -200.0], 3.0).unwrap())).unwrap());
+                }
+                Response::Bounce { restitution: 0.0 }
+            })
+            .unwrap();
+        assert!((world.get(bystander).unwrap().position() - due).length() < 1e-4, "step {step}");
+        if let Some(new) = new {
+            assert!(!world.contains(hero) && world.contacts(paddle).count() == 0);
+            assert_eq!(world.get(new).unwrap().position(), [0.0, -200.0].into());
+            world.advance(SIXTIETH).unwrap();
+            let back = due - Vec2::new(30.0 * SIXTIETH, 0.0);
+            assert!((world.get(bystander).unwrap().position() - back).length() < 1e-4);
+            assert!(world.get(new).unwrap().position().y > -200.0);
+            return;
+        }
+    }
+    panic!("the hero was not crushed");
+}
+
+/// A paddle that the game lets through the held hero does not crush it.
+#[test]
+fn a_held_hero_that_lets_the_paddle_through_is_not_crushed() {
+    let (mut world, hero, _) = nook();
+    let mut told = 0;
+    for step in 0..60 {
+        let report = world
+            .step(SIXTIETH, |hit, _| {
+                told += u32::from(hit.crushed);
+                if hit.crushed { Response::Pass } else { Response::Bounce { restitution: 0.0 } }
+            })
+            .unwrap();
+        assert!(report.crushed == 0 && !world.get(hero).unwrap().is_crushed(), "step {step}");
+    }
+    assert!(told > 0);
+}

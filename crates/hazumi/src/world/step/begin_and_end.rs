@@ -93,10 +93,7 @@ impl World {
         let course = &self.state.courses[at];
         let held = course.stays() && !course.crushed && !course.squeezed;
         if held && self.scene().deepest(&self.state.mover(at)).is_some() {
-            // What moves came into it while it was held, and goes over it.
-            self.go_over_held(at);
-            let course = &mut self.state.courses[at];
-            (course.squeezed, course.crushed, self.state.movers[at].needs_depenetration) = (true, true, true);
+            self.step.gone_over.push(self.state.movers[at].body);
         }
         let course = &mut self.state.courses[at];
         // What met more than it may, be it no hit, stayed where it was: so much of the step is lost.
@@ -134,6 +131,7 @@ impl World {
         (self.state.now, self.state.is_stepping) = (0.0, false);
         self.arrive();
         self.state.colliders.end_step();
+        self.change_between_steps();
         self.make_tree();
         self.tree.count_anew();
         StepReport { hits: self.step.order.len(), ..report }

@@ -46,6 +46,11 @@ impl World {
             }
         }
         self.state.needs_depenetration = false;
+        self.go_over_held(&mut report, &mut |world: &mut Self, (time, body), hit| {
+            order.push(Event::new(time, body, world.step.hits.len() as u32));
+            world.step.hits.push(hit);
+            world.response_to(&hit)
+        });
         self.name();
         order.sort_unstable();
         self.step.order = order;

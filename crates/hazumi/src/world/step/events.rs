@@ -33,6 +33,7 @@ impl World {
         while self.answer_next(&mut queue, &mut respond) {}
         self.step.queue = queue;
         self.bring_all_to_the_end(&mut report);
+        self.go_over_held(&mut report, &mut |world: &mut Self, event, hit| world.tell(event, hit, &mut respond));
         Ok(self.end(report))
     }
 

@@ -38,6 +38,8 @@ pub(in crate::world) struct StepState {
     pub(super) plans: Scratch<Plans>,
     pub(super) flights: Scratch<Flights>,
     pub(super) crowd: Crowd,
+    /// The bodies that were held until the step was over, with something in them that moved. Empty between steps.
+    pub(super) gone_over: Vec<u32>,
     pub(in crate::world::step) struck: StruckNow,
     pub(in crate::world::step) slid: Slid,
     pub(super) chord: Scratch<ChordLists>,

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::dvec2::DVec2;
 use crate::response::{Push, Response};
-use crate::world::body::hit::Hit;
+use crate::world::body::hit::{Hit, StepReport};
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Touch;
 use crate::world::solver::no_way::leaves_no_way;
@@ -121,31 +121,48 @@ impl World {
         true
     }
 
-    /// Lets what moved into a mover that stays go over it: the contact with that keeps the side where the mover was.
-    pub(in crate::world::step) fn go_over_held(&mut self, at: usize) {
-        let mut mover = self.state.mover(at);
+    /// Lets what moved into movers that were held until the step was over go over them. Those hits come as it ends, in the order of bodies; what
+    /// a game changes then, it changes between this step and the next.
+    pub(in crate::world::step) fn go_over_held(&mut self, report: &mut StepReport, tell: &mut Tell<'_>) {
+        if self.step.gone_over.is_empty() {
+            return;
+        }
+        let mut held = core::mem::take(&mut self.step.gone_over);
+        held.sort_unstable();
+        self.state.now = self.state.dt;
+        self.state.all_are_at_the_end();
+        for body in held.drain(..) {
+            let Some(at) = self.state.place(body) else { continue };
+            self.crush_by(at, self.what_came_into(at), tell);
+            report.crushed += usize::from(self.state.courses[at].crushed);
+        }
+        self.step.gone_over = held;
+    }
+
+    /// The surfaces that moved into a mover, in the order of bodies.
+    fn what_came_into(&self, at: usize) -> Vec<(Crusher, DVec2)> {
+        let mover = self.state.mover(at);
         let w = tolerance(mover.position, mover.radius);
         let mut found: Vec<Touched> = Vec::new();
-        self.grid.near(&self.state.colliders, mover.position, mover.radius, |collider| {
-            if self.state.colliders[collider as usize].shape.pose.is_some() && self.state.stops(&mover, collider) {
-                let touch = self.state.touch(&mover, collider);
-                if touch.gap < -w {
-                    found.push(Touched { crushed: true, ..Touched::new(collider, touch) });
+        self.grid.near(&self.state.colliders, mover.position, mover.radius, |number| {
+            let collider = &self.state.colliders[number as usize];
+            if collider.shape.pose.is_some() && self.state.stops(&mover, number) {
+                let touch = self.state.touch(&mover, number);
+                if touch.gap < -w && collider.stops_from(&touch, mover.course.time) {
+                    found.push(Touched::new(number, touch));
                 }
             }
         });
         self.state.sort_by_body(&mut found);
-        for met in &found {
-            self.state.begin_contact(&mut mover, met);
-        }
-        self.state.put(at, &mover);
+        found.iter().map(|met| (Crusher::Collider(met.collider), met.touch.normal)).collect()
     }
 
-    /// Tells of each that goes over a mover, and lets it stay.
+    /// Tells of each that goes over a mover, and lets it stay if any does that the game does not let it pass.
     fn crush_by(&mut self, at: usize, crushers: Vec<(Crusher, DVec2)>, tell: &mut Tell<'_>) {
         let mut mover = self.state.mover(at);
         let event = (self.state.now, mover.body);
         self.step.crowd.to_reschedule.push(mover.body);
+        let mut stays = false;
         for (by, normal) in crushers {
             match by {
                 Crusher::Collider(collider) => {
@@ -157,6 +174,7 @@ impl World {
                         self.state.pass(&mut mover, collider);
                     } else {
                         self.state.begin_contact(&mut mover, &met);
+                        stays = true;
                     }
                 }
                 Crusher::Body(body) => {
@@ -167,6 +185,7 @@ impl World {
                     let touch = Touch { normal, ..touch };
                     let hit = Hit { crushed: true, ..self.state.describe_pair([at, other], &touch) };
                     let passes = tell(self, event, hit) == Response::Pass;
+                    stays |= !passes;
                     let crushed = (!passes).then_some(Crushed { body: mover.body, normal });
                     self.state.note_pair([at, other], None, crushed);
                     if passes {
@@ -176,7 +195,9 @@ impl World {
             }
             mover.course.hits += 1;
         }
-        mover.crush();
+        if stays {
+            mover.crush();
+        }
         self.state.add_vertex(&mut mover);
         self.state.put(at, &mover);
     }
@@ -195,6 +216,16 @@ impl State {
             }
         }
         false
+    }
+}
+
+impl State {
+    /// Notes that all movers are where the step ends, so that who asks finds them there.
+    fn all_are_at_the_end(&mut self) {
+        for course in &mut self.courses {
+            course.begin(self.steps);
+            course.time = self.dt;
+        }
     }
 }
 
