@@ -204,7 +204,8 @@ impl<'a, M: Moving> Advance<'a, M> {
                 step = step.max(self.beside_corners(&touch, at));
             }
             let newton = touch.gap / -rate;
-            if newton > step && newton <= window {
+            // From within the surface Newton's step leads to where the mover would have left it.
+            if touch.gap > 0.0 && newton > step && newton <= window {
                 (step, outside) = (newton, Some(at));
             } else if touch.gap > self.near {
                 outside = None;
