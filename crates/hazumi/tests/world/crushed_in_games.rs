@@ -325,7 +325,7 @@ fn nook() -> (World, BodyId, BodyId) {
     let mut world = World::new();
     world.set_gravity([0.0, 894.6273]).unwrap();
     world.add(Body::fixed(QuadBez::new([-60.0, -88.0], [0.0, 12.963114], [60.0, -88.0]).unwrap())).unwrap();
-    let paddle = Obb::new([10.660316, -52.374928], [66.56316, 11.0938606], 0.9306584).unwrap();
+    let paddle = Obb::new([10.660316, -52.374928], [66.56316, 11.093861], 0.9306584).unwrap();
     let paddle = world.add(Body::kinematic(paddle).spin(-1.3255867)).unwrap();
     let hero = Capsule::new([-18.668728, -54.364407], [-12.043926, -55.479565], 3.5774963).unwrap();
     let hero = world.add(Body::dynamic(hero).response(Response::Bounce { restitution: 0.0 })).unwrap();
@@ -361,7 +361,7 @@ fn a_paddle_that_comes_over_a_held_hero_says_so() {
     panic!("the hero was not crushed");
 }
 
-/// What a game does at that hit is done when the step is over: the hero goes, a new one comes, a bystander turns round. It sees all bodies where the step ends.
+/// What a game does at that hit is done: the hero goes, a new one comes, a bystander turns round. It sees all bodies where the step ends.
 #[test]
 fn a_game_may_change_the_world_when_a_held_hero_is_crushed() {
     let (mut world, hero, paddle) = nook();

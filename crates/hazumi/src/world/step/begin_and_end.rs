@@ -131,7 +131,6 @@ impl World {
         (self.state.now, self.state.is_stepping) = (0.0, false);
         self.arrive();
         self.state.colliders.end_step();
-        self.change_between_steps();
         self.make_tree();
         self.tree.count_anew();
         StepReport { hits: self.step.order.len(), ..report }

@@ -31,9 +31,12 @@ impl World {
         // What the game changed when it was asked, before anything happened.
         self.apply_changes(&mut queue);
         while self.answer_next(&mut queue, &mut respond) {}
-        self.step.queue = queue;
         self.bring_all_to_the_end(&mut report);
         self.go_over_held(&mut report, &mut |world: &mut Self, event, hit| world.tell(event, hit, &mut respond));
+        self.apply_changes(&mut queue);
+        // What sets out anew there comes nowhere in this step.
+        queue.clear();
+        self.step.queue = queue;
         Ok(self.end(report))
     }
 

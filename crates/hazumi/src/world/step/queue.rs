@@ -50,6 +50,11 @@ impl Queue {
         self.0.pop().map(|Reverse(event)| event)
     }
 
+    /// Forgets all of them.
+    pub(in crate::world) fn clear(&mut self) {
+        self.0.clear();
+    }
+
     /// The earliest, to be looked at.
     pub(in crate::world) fn next(&self) -> Option<Event> {
         self.0.peek().map(|&Reverse(event)| event)

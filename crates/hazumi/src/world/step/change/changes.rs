@@ -32,11 +32,6 @@ impl World {
                 self.carry_over(id, 0.0);
             }
         }
-        self.change_between_steps();
-    }
-
-    /// Does what a game asked for as the step ended.
-    pub(in crate::world) fn change_between_steps(&mut self) {
         let changes = core::mem::take(&mut self.state.changes);
         setters(&changes).for_each(|(id, setter)| self.apply(id, setter.clone()));
         removed(&changes).for_each(|id| self.erase(id));

@@ -121,8 +121,7 @@ impl World {
         true
     }
 
-    /// Lets what moved into movers that were held until the step was over go over them. Those hits come as it ends, in the order of bodies; what
-    /// a game changes then, it changes between this step and the next.
+    /// Lets what moved into movers that were held until the step was over go over them. Those hits come as it ends, in the order of bodies.
     pub(in crate::world::step) fn go_over_held(&mut self, report: &mut StepReport, tell: &mut Tell<'_>) {
         if self.step.gone_over.is_empty() {
             return;
