@@ -50,7 +50,8 @@ pub enum Response {
         /// How fast it leaves.
         speed: f32,
     },
-    /// The rest of the motion goes on along the surface. The velocity itself stays as it was for the next step, unless an
+    /// The rest of the motion goes on along the surface: without an acceleration straight on for the rest of the step, also where the surface ends or
+    /// bends away, and around it from the next step on. The velocity itself stays as it was for the next step, unless an
     /// acceleration works on the body, or something else that it hits gives it another: a bounce, a velocity, a direction.
     Slide,
     /// Takes the velocity of the surface and goes with it, like an arrow in a door: at a fixed body it stands still. That holds on a slope,

@@ -3,7 +3,7 @@
 use hazumi::*;
 
 use super::*;
-use crate::support::Checked;
+use crate::support::{Checked, Random};
 
 /// Balls dropped all over the hill, for three seconds: never inside it.
 fn rolls_off(hill: &Shape, restitution: f32) -> Checked {
@@ -210,4 +210,75 @@ fn a_ball_slides_down_two_hundred_segments_without_a_hit_at_a_seam() -> Checked 
         }
     }
     Ok(())
+}
+
+/// A ball's place and velocity after a second on and off a ramp, in so many steps.
+fn rolled_off(ramp: &Shape, ball: Circle, gravity: f32, velocity: Vec2, steps: u16) -> (Vec2, Vec2) {
+    let mut world = World::new();
+    world.set_gravity([0.0, gravity]).unwrap();
+    world.add(Body::fixed(ramp.clone())).unwrap();
+    let ball = world.add(Body::dynamic(ball).velocity(velocity).restitution(0.0)).unwrap();
+    for _ in 0..steps {
+        world.advance(1.0 / f32::from(steps)).unwrap();
+    }
+    let ball = world.get(ball).unwrap();
+    (ball.position(), ball.velocity())
+}
+
+/// It was led around the end of the floor for the rest of a chord, and fell faster the longer the steps were.
+#[test]
+fn a_ball_falls_from_where_the_floor_ends_however_long_the_steps_are() {
+    let floor = Shape::from(Segment::new([-100.0, 0.0], [0.0, 0.0]).unwrap());
+    for steps in [1, 2, 6, 15, 30, 60, 144, 240, 1000] {
+        let ball = Circle::new([-80.0, -8.0], 8.0).unwrap();
+        let (at, velocity) = rolled_off(&floor, ball, 400.0, Vec2::new(100.0, 0.0), steps);
+        // It is there after 0.8 s.
+        let due = Vec2::new(20.0, -8.0 + 0.5 * 400.0 * 0.04);
+        assert!((at - due).length() < 1e-3 && (velocity.y - 80.0).abs() < 1e-2, "{steps}: {at:?}, {velocity:?}");
+    }
+}
+
+/// A look at how the ramp bends saw its end, up to a twentieth of the ball before that, and let go of the ball there: after a second it was as much as a tenth of
+/// its size from where it was in other steps.
+#[test]
+fn a_ball_leaves_a_ramp_at_its_end_however_long_the_steps_are() {
+    for seed in 1..60 {
+        let mut random = Random(seed);
+        let end = [random.between(-20.0, 20.0), random.between(-20.0, 20.0)];
+        let start = [end[0] - random.between(60.0, 140.0), end[1] - random.between(20.0, 70.0)];
+        let middle = [
+            0.5 * (start[0] + end[0]) + random.between(-15.0, 15.0),
+            0.5 * (start[1] + end[1]) + random.between(-5.0, 25.0),
+        ];
+        let ramp = Shape::from(QuadBez::new(start, middle, end).unwrap());
+        let radius = random.between(4.0, 10.0);
+        let above = [start[0] + random.between(10.0, 20.0), start[1] - random.between(15.0, 25.0)];
+        let ball = Circle::new(above, radius).unwrap();
+        let (gravity, velocity) = (random.between(150.0, 700.0), Vec2::new(random.between(0.0, 90.0), 0.0));
+        let (due, _) = rolled_off(&ramp, ball, gravity, velocity, 60);
+        for steps in [24, 30, 48, 90, 120, 144, 240] {
+            let (at, _) = rolled_off(&ramp, ball, gravity, velocity, steps);
+            let apart = (at - due).length() / (2.0 * radius);
+            assert!(apart < 1e-3, "seed {seed}, {steps} steps: {apart} of its size apart");
+        }
+    }
+}
+
+/// Where the other corner of its flat side comes upon the curve, a chord ends at once. That took the box for stopped: of its speed of 90 along the
+/// curve 5 were left, in one length of steps of many.
+#[test]
+fn a_box_goes_on_where_its_other_corner_comes_upon_a_hollow_curve() {
+    for steps in [1, 2, 3, 6, 12, 29] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 327.2671]).unwrap();
+        let bowl = QuadBez::new([-79.20765, -14.196678], [-49.827072, 21.048998], [-16.991142, 6.887169]).unwrap();
+        world.add(Body::fixed(bowl)).unwrap();
+        let shape = Aabb::from_center([-63.527927, -36.56704], [14.567238, 14.567238]).unwrap();
+        let shape = world.add(Body::dynamic(shape).velocity([52.433083, 0.0]).restitution(0.0)).unwrap();
+        for _ in 0..3 * steps {
+            world.advance(0.2 / steps as f32).unwrap();
+        }
+        let velocity = world.get(shape).unwrap().velocity();
+        assert!(velocity.x > 60.0, "{steps}: {velocity:?}");
+    }
 }

@@ -125,13 +125,20 @@ impl Start {
     /// When the mover is at a share of the straight way of a chord, under an even acceleration. A way of which surfaces leave but little takes all of the
     /// seconds.
     pub(super) fn seconds_to(&self, way: DVec2, share: f64, seconds: f64) -> f64 {
-        let (along, length) = (way.unit_or_zero(), share * way.length());
+        let along = way.unit_or_zero();
         let (speed, pull) = (self.velocity.dot(along), self.acceleration.dot(along));
         if way.length() < BLOCKED * seconds * (speed + 0.5 * pull * seconds) {
             return share * seconds;
         }
-        let even = 2.0 * length / (speed + sqrt((speed * speed + 2.0 * pull * length).max(0.0)));
+        let even = self.seconds_along(way * share, DVec2::ZERO);
         if (0.0..seconds).contains(&even) { even } else { share * seconds }
+    }
+
+    /// When the mover has come a straight way along a surface that moves so fast, under an even acceleration.
+    pub(super) fn seconds_along(&self, way: DVec2, surface: DVec2) -> f64 {
+        let (along, length) = (way.unit_or_zero(), way.length());
+        let (speed, pull) = ((self.velocity - surface).dot(along), self.acceleration.dot(along));
+        2.0 * length / (speed + sqrt((speed * speed + 2.0 * pull * length).max(0.0)))
     }
 
     fn attempt(
@@ -168,11 +175,8 @@ impl Start {
             }
         }
         let mut velocity = self.velocity_at(scene, mover, &there, seconds, &holds, lists);
-        let is_set_back = back.length() > BLOCKED * (ahead - mover.position).length();
-        if self.drive == Drive::Own && is_set_back && !lists.end.iter().any(|row| row.is_entered(velocity)) {
-            // The other arm of a curve was in the way, and is touched neither where the chord starts nor where it ends: no next chord strikes it.
-            let out = back.unit_or_zero();
-            velocity -= out * min(velocity.dot(out), 0.0);
+        if self.drive == Drive::Own && back.length() > BLOCKED * (ahead - mover.position).length() {
+            velocity = self.stopped(scene, [mover, &there], (velocity, back.unit_or_zero()), &holds, lists);
         }
         if !is_least && self.drive != Drive::Own && holds == self.holds {
             // What turns takes the mover around a bend, whose chord leaves it by so much in the middle.

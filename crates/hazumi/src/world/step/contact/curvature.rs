@@ -76,15 +76,15 @@ pub(in crate::world) fn hugs(scene: Scene<'_>, mover: &Mover, row: &Touched, res
     toward > 0.0 && press > 0.0 && restitution * into < mover.rest_speed(press)
 }
 
-/// By how much a surface bends away from a way along it, or turns away: the second derivative of the gap. A face that ends within the probe turns
-/// there as it did up to now.
+/// By how much a surface bends away from a way along it, or turns away: the second derivative of the gap. A surface that ends within the probe
+/// bends there as it did up to now.
 pub(super) fn curvature(scene: Scene<'_>, mover: &Mover, row: &Touched, velocity: DVec2, longest: f64) -> f64 {
     let ahead = Probe::of(scene, mover, row, velocity, longest);
-    if ahead.is_on_face {
+    if ahead.goes_on {
         return ahead.curvature;
     }
     let behind = Probe::of(scene, mover, row, velocity, -longest);
-    if behind.is_on_face { behind.curvature } else { ahead.curvature }
+    if behind.goes_on { behind.curvature } else { ahead.curvature }
 }
 
 /// The same of what the mover comes from: beyond the end of a surface, what is ahead bends away from any way.
@@ -95,8 +95,8 @@ pub(super) fn curvature_behind(scene: Scene<'_>, mover: &Mover, row: &Touched, v
 /// A look at a surface a little along a way.
 struct Probe {
     curvature: f64,
-    /// Whether a face goes on there. Where there is none, nothing ends.
-    is_on_face: bool,
+    /// Whether the surface goes on there: the face, or the curve. A corner does not end.
+    goes_on: bool,
 }
 
 impl Probe {
@@ -106,7 +106,7 @@ impl Probe {
         let spin = shape.pose.map_or(0.0, |pose| pose.spin.abs());
         let speed = relative(row, velocity).length();
         if speed == 0.0 && spin == 0.0 {
-            return Self { curvature: 0.0, is_on_face: true };
+            return Self { curvature: 0.0, goes_on: true };
         }
         let most = min(PROBE * size(mover) / speed.max(1e-300), PROBE_TURN / spin.max(1e-300));
         let seconds = min(longest.abs(), most).copysign(longest);
@@ -119,9 +119,11 @@ impl Probe {
         let normal = shape.carried(row.touch.normal, [mover.course.time, there.course.time]);
         Self {
             curvature: 2.0 * (touch.gap - row.skin - even) / (seconds * seconds),
-            is_on_face: row.touch.feature != Feature::Face
-                || touch.normal.dot(normal) >= ALIGNED
-                || touch.normal.dot(row.touch.normal) >= ALIGNED,
+            goes_on: match row.touch.feature {
+                Feature::Face => touch.normal.dot(normal) >= ALIGNED || touch.normal.dot(row.touch.normal) >= ALIGNED,
+                Feature::Smooth => touch.feature != Feature::Corner,
+                Feature::Corner | Feature::RoundEnd => true,
+            },
         }
     }
 }

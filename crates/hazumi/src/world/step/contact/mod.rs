@@ -15,8 +15,8 @@
 //! | `held` | a mover with its contacts |
 //! | `motion` | from chord to chord, to the next touch or the end of the step |
 //! | `start` | how the mover sets out: what drives it, and what holds it |
-//! | `chord`, `speed` | one chord: how long, where to; how fast the mover is then, and where it would lift off |
-//! | `face_end`, `leads_through` | where on a chord a flat surface ends; whether it leads through a curve |
+//! | `chord`, `speed`, `lift_off` | one chord: how long, where to; how fast the mover is then; where it would leave the surface |
+//! | `surface_end`, `leads_through`, `set_back` | where on a chord a surface ends; whether it leads through a curve; where there was no room for all of it |
 //! | `wedged` | what is held from two sides and comes nowhere |
 //! | `ride`, `pushed_off` | what it stopped on, and how fast that takes it along; where other surfaces push it off |
 //! | `follow` | what rests on a lift follows it |
@@ -30,17 +30,19 @@ mod begin;
 pub(in crate::world::step) mod chord;
 pub(in crate::world) mod curvature;
 pub(in crate::world) mod ended_contacts;
-mod face_end;
 mod follow;
 pub(in crate::world::step) mod held;
 mod leads_through;
+mod lift_off;
 pub(in crate::world::step) mod motion;
 mod pushed_off;
 pub(in crate::world::step) mod ride;
 pub(in crate::world::step) mod rows;
 mod separated;
+mod set_back;
 pub(in crate::world::step) mod slid;
 mod slides;
 mod speed;
 pub(in crate::world) mod start;
+mod surface_end;
 pub(in crate::world::step) mod wedged;

@@ -1,6 +1,7 @@
 //! From chord to chord: to the next touch, or the end of the step.
 
 use crate::dvec2::DVec2;
+use crate::float::min;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::tolerance::tolerance;
@@ -9,10 +10,10 @@ use crate::world::state::contact::MOST_CONTACTS;
 use crate::world::state::mover::{MOST_QUIET, Mover, NO_COLLIDER};
 use crate::world::step::contact::begin::opens;
 use crate::world::step::contact::chord::{Chord, MOST_STEPS, NoChord};
-use crate::world::step::contact::face_end::face_left;
 use crate::world::step::contact::held::Held;
 use crate::world::step::contact::rows::nearest;
 use crate::world::step::contact::start::{ChordLists, Drive, Start};
+use crate::world::step::contact::surface_end::{LiftOff, face_left};
 use crate::world::step::contact::wedged::Rattling;
 use crate::world::step::impact::touched::Touched;
 use crate::world::step::world::World;
@@ -23,6 +24,9 @@ const MOST_CASTS: usize = 4;
 /// Where a mover seems to lift off within this share of a chord, a chord of this share is looked at anew: where hardly anything presses the mover, the
 /// end of a long chord says little about the beginning.
 const CLOSER: f64 = 0.125;
+
+/// Up to where a surface ends a chord may be this share of the shortest.
+const NEAREST: f64 = 1e-4;
 
 /// What is met so near to a chord's end, as a share of it, is met there.
 const AT_ITS_END: f64 = 1e-9;
@@ -224,16 +228,25 @@ impl Scene<'_> {
     ) -> Result<Chord, Obstacle> {
         let mut chord = start.chord(self, mover, (longest, shortest), lists)?;
         while chord.seconds > shortest
-            && let Some(share) = start.lifts(self, mover, &chord, lists)
+            && let Some(lift_off) = start.lifts(self, mover, &chord, lists)
         {
-            let is_close = share >= CLOSER;
-            let seconds = (share.max(CLOSER) * chord.seconds).max(shortest);
-            if !is_close {
-                *start = Start::of(self, mover, seconds, lists).ok_or(Obstacle::NoWay)?;
-            }
-            chord = start.chord(self, mover, (seconds, shortest), lists)?;
-            if is_close {
-                break;
+            match lift_off {
+                LiftOff::AtEnd(share) => {
+                    // It may be so near that no chord is as short.
+                    let seconds = (share * chord.seconds).max(NEAREST * shortest);
+                    chord = start.chord(self, mover, (seconds, min(seconds, shortest)), lists)?;
+                    break;
+                }
+                LiftOff::About(share) if share >= CLOSER => {
+                    let seconds = (share * chord.seconds).max(shortest);
+                    chord = start.chord(self, mover, (seconds, shortest), lists)?;
+                    break;
+                }
+                LiftOff::About(_) => {
+                    let seconds = (CLOSER * chord.seconds).max(shortest);
+                    *start = Start::of(self, mover, seconds, lists).ok_or(Obstacle::NoWay)?;
+                    chord = start.chord(self, mover, (seconds, shortest), lists)?;
+                }
             }
         }
         Ok(chord)

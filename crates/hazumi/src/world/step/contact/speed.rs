@@ -1,4 +1,4 @@
-//! How fast a mover is at the end of a chord, and where on it the mover would leave the surface.
+//! How fast a mover is at the end of a chord.
 
 use crate::dvec2::DVec2;
 use crate::float::{min, sqrt};
@@ -7,19 +7,15 @@ use crate::world::broad_phase::Scene;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::ALIGNED;
 use crate::world::step::contact::begin::NOISE;
-use crate::world::step::contact::chord::Chord;
-use crate::world::step::contact::curvature::{curvature, curvature_behind, is_turning, pull};
-use crate::world::step::contact::face_end::face_end;
+use crate::world::step::contact::curvature::{is_turning, pull};
 use crate::world::step::contact::held::Held;
-use crate::world::step::contact::rows::{is_flat, nearest, relative};
+use crate::world::step::contact::rows::{nearest, relative};
 use crate::world::step::contact::start::{ChordLists, Drive, Holds, Start};
+use crate::world::step::contact::surface_end::goes_over_end;
 use crate::world::step::impact::touched::Touched;
 
 /// The sine of the steepest way into a surface that bends toward a mover along one chord.
 const STEEPEST: f64 = 0.35;
-/// Where what presses a mover onto a surface jumps to more than this share of its pull away from it, the surface ends: the jump is no lift-off before.
-const JUMP: f64 = 0.5;
-
 impl Start {
     /// How fast the mover is at the end of a chord. What it has of itself follows from the height: v² + 2·a·Δs.
     pub(super) fn velocity_at(
@@ -47,6 +43,7 @@ impl Start {
                 let after = own + pull * seconds;
                 match self.only_surface(scene, [mover, there], holds, [start, end]) {
                     Some((from, to)) if is_turning(scene, from) => after_turning(after, from, to),
+                    Some((from, to)) if !mover.size.is_round() && goes_over_end(from, to) => after,
                     Some((from, to)) if from.touch.normal != to.touch.normal => {
                         let seen = relative(from, own);
                         let way = there.position - mover.position - from.surface * seconds;
@@ -71,63 +68,6 @@ impl Start {
         };
         pushes.extend(end.iter().filter(is_along).map(Touched::push));
         nearest_free(velocity, pushes)
-    }
-
-    /// Where on a chord a surface that holds the mover where it starts would begin to pull it: the share of the chord, none if nowhere. What a mover
-    /// wants, or what accelerates it, leaves the surface from there on.
-    pub(super) fn lifts(&self, scene: Scene<'_>, mover: &Held, chord: &Chord, lists: &ChordLists) -> Option<f64> {
-        // What only comes pushes along evenly: where that ends, the next chord says.
-        let goes_by_itself = match self.drive {
-            Drive::Own => true,
-            Drive::Wanted(_) => mover.course.is_walking(),
-            Drive::Ride(ride) => ride.runs(),
-        };
-        if !goes_by_itself || self.is_wedged {
-            return None;
-        }
-        let mut there = *mover;
-        (there.position, there.velocity) = (chord.to, chord.velocity);
-        there.course.time += chord.seconds;
-        let pull = pull(mover);
-        // What stopped on a surface stays there whatever pulls it off: only a bend away from it lets it go.
-        let weight = |row: &Touched| match self.drive {
-            Drive::Ride(_) => min(pull.dot(row.touch.normal), 0.0),
-            _ => pull.dot(row.touch.normal),
-        };
-        // What is in the way of what it rides may bend away: the mover is taken around it.
-        let may_lift = |at: usize| chord.holds[at] && !matches!(self.drive, Drive::Ride(ride) if ride.at != at);
-        for (_, contact) in mover.contacts.iter().enumerate().filter(|&(at, _)| may_lift(at)) {
-            let Some([from, to]) = lists.at_ends(contact.collider) else { continue };
-            if is_flat(scene, from) && is_flat(scene, to) {
-                continue;
-            }
-            let press = |row: &Touched, mover: &Held, velocity: DVec2| match self.drive {
-                Drive::Wanted(wanted) => relative(row, wanted).dot(row.touch.normal),
-                // Beyond the end of what is flat the next chord goes around that.
-                _ if is_flat(scene, row) => weight(row),
-                _ => weight(row) + curvature(scene, mover, row, velocity, chord.seconds),
-            };
-            let (first, last) = (press(from, mover, self.velocity), press(to, &there, chord.velocity));
-            // What stopped on a flat surface is taken along by it whatever accelerates it, up to where that ends.
-            let is_taken_along = matches!(self.drive, Drive::Ride(_)) && is_flat(scene, from);
-            if first >= 0.0 && (matches!(self.drive, Drive::Wanted(_)) || is_taken_along) {
-                continue;
-            }
-            let last = if !matches!(self.drive, Drive::Wanted(_)) && last > JUMP * pull.length() {
-                // As it was up to the end.
-                let behind = curvature_behind(scene, &there, to, chord.velocity, chord.seconds);
-                last.min(weight(to) + behind)
-            } else {
-                last
-            };
-            if last > 0.0 && first < 0.0 {
-                return Some(face_end(scene, mover, chord, [from, to]).unwrap_or(first / (first - last)));
-            }
-            if last > 0.0 {
-                return Some(0.0);
-            }
-        }
-        None
     }
 
     /// When a mover that leaves one-way surfaces by itself would turn back to the first of them. In contact with that it would not meet it, and be in it
