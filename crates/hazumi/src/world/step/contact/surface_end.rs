@@ -7,7 +7,9 @@
 //! ```
 
 use crate::dvec2::DVec2;
+use crate::float::min;
 use crate::world::broad_phase::Scene;
+use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::Feature;
 use crate::world::step::contact::chord::Chord;
 use crate::world::step::contact::held::Held;
@@ -53,6 +55,9 @@ pub(super) fn goes_over_end(from: &Touched, to: &Touched) -> bool {
 /// Where a curve ends is looked for by so many halvings.
 const HALVINGS: usize = 24;
 
+/// It goes so many w over the end, so that the next chord begins there and not before it.
+const BEYOND: f64 = 4.0;
+
 /// Where on a chord a mover lifts off.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum LiftOff {
@@ -76,11 +81,14 @@ impl Start {
         [from, to]: [&Touched; 2],
         (first, pull): (f64, &Pull<'_>),
     ) -> Option<LiftOff> {
+        let beyond = BEYOND * tolerance(mover.position, mover.radius);
         if let Some(share) = face_end(scene, mover, chord, [from, to]) {
             let along = from.touch.normal.perp();
             let way = chord.to - mover.position - from.surface * chord.seconds;
-            let even = self.seconds_along(along * (way.dot(along) * share), from.surface) / chord.seconds;
-            return Some(LiftOff::AtEnd(if even > 0.0 && even < 1.0 { even } else { share }));
+            let length = way.dot(along);
+            let over = along * (length * share + beyond.copysign(length));
+            let even = self.seconds_along(over, from.surface) / chord.seconds;
+            return Some(if even > 0.0 && even < 1.0 { LiftOff::AtEnd(even) } else { LiftOff::About(share) });
         }
         if !goes_over_end(from, to) {
             return None;
@@ -108,8 +116,10 @@ impl Start {
         if last > 0.0 {
             return Some(LiftOff::About(before * first / (first - last)));
         }
+        let over = beyond / way.length();
         // What has corners comes there on the curve: behind its end another of its sides is met, and leads elsewhere.
-        let share = if mover.size.is_round() { end } else { before };
+        let is_before = !mover.size.is_round() && before > over;
+        let share = if is_before { before } else { min(end + over, 1.0) };
         Some(LiftOff::AtEnd(self.seconds_to(way, share, chord.seconds) / chord.seconds))
     }
 }
