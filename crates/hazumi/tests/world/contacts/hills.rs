@@ -282,3 +282,24 @@ fn a_box_goes_on_where_its_other_corner_comes_upon_a_hollow_curve() {
         assert!(velocity.x > 60.0, "{steps}: {velocity:?}");
     }
 }
+
+/// Each chord up to where the straight side ended was as short as what was left of it, and the next began as near to the end: 8,192 of them, in 43 ms, and the
+/// box was `bounded`.
+#[test]
+fn a_box_slides_off_the_straight_side_of_a_capsule_in_few_chords() {
+    let mut world = World::new();
+    world.set_gravity([0.0, 4.3986206]).unwrap();
+    let capsule = Capsule::new([3.1040432, 3.2778823], [3.3853996, 2.1825821], 0.3180439).unwrap();
+    let capsule = world.add(Body::fixed(capsule)).unwrap();
+    let size = [2.0 * 0.16446641, 2.0 * 0.059813652];
+    let shape = Obb::new([-1.8332006, -0.7304616], size, 5.680417).unwrap();
+    let shape = world.add(Body::dynamic(shape).velocity([2.8749378, -1.8757167]).restitution(0.0)).unwrap();
+    let mut touched = false;
+    for step in 0..470 {
+        let report = world.advance(1.0 / 240.0).unwrap();
+        let bends = world.path(shape).count();
+        assert!(report.bounded == 0 && bends < 200, "step {step}: {bends} bends");
+        touched |= world.contacts(shape).any(|contact| contact.other == capsule);
+    }
+    assert!(touched, "it did not come to the capsule");
+}
