@@ -95,6 +95,23 @@ fn the_order_of_bodies_makes_no_difference() {
     }
 }
 
+/// A world that was read again keeps its movers in other places.
+#[test]
+fn those_on_one_spot_part_alike_in_a_world_that_was_restored() {
+    let mut world = World::new();
+    let ids: Vec<_> = (0..40).map(|_| enemy(&mut world, Vec2::ZERO, 4.0)).collect();
+    for &id in ids.iter().step_by(3) {
+        world.remove(id).unwrap();
+        enemy(&mut world, Vec2::ZERO, 4.0);
+    }
+    let mut restored = World::from_bytes(&world.to_bytes()).unwrap();
+    for _ in 0..5 {
+        world.separate(ENEMY, 0.5, 2).unwrap();
+        restored.separate(ENEMY, 0.5, 2).unwrap();
+        assert_eq!(world.checksum(), restored.checksum());
+    }
+}
+
 #[test]
 fn those_on_one_spot_part_and_those_of_other_tags_stay() {
     let mut world = World::new();

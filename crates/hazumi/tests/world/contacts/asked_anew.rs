@@ -185,3 +185,27 @@ fn a_step_of_no_seconds_asks_nothing() -> Checked {
     }
     Ok(())
 }
+
+/// The bodies go on saying that it stops; the closure says something else.
+#[test]
+fn what_stands_on_a_slope_slides_down_once_the_closure_says_so_and_can_be_written_down() -> Checked {
+    for answer in [Response::Slide, Response::BOUNCE] {
+        let mut world = World::new();
+        world.set_gravity([0.0, 600.0])?;
+        let slope = Obb::new([0.0, 0.0], [8000.0, 10.0], 0.4)?;
+        world.add(Body::fixed(slope).tags(GROUND).response(Response::Stop))?;
+        let ball = world.add(Body::dynamic(Circle::new([0.0, -20.0], 8.0)?).tags(BALL))?;
+        for _ in 0..60 {
+            world.advance(SIXTIETH)?;
+        }
+        let stood = world.get(ball).ok_or("the ball is gone")?.position();
+        world.set_tags(ball, OTHER)?;
+        for _ in 0..60 {
+            world.step(SIXTIETH, |_, _| answer)?;
+            world = World::from_bytes(&world.to_bytes())?;
+        }
+        let at = world.get(ball).ok_or("the ball is gone")?.position();
+        ask!(at.distance(stood) > 80.0, "{answer:?}: the ball stands at {at:?}");
+    }
+    Ok(())
+}

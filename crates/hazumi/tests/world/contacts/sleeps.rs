@@ -221,3 +221,24 @@ fn a_heap_sleeps_and_is_pushed_alike_with_and_without_fast_paths_where_things_mo
     ask!(was_pushed > 0, "the bar that came pushed nobody");
     Ok(())
 }
+
+/// What stands is at one place from the beginning of the step to its end.
+#[test]
+fn the_path_of_what_sleeps_tells_its_end_once_with_and_without_fast_paths() -> Checked {
+    for mut world in [World::new(), World::general_only()] {
+        world.set_gravity([0.0, 500.0])?;
+        world.add(Body::fixed(floor()))?;
+        for y in [-15.0, -45.0] {
+            world.add(Body::dynamic(Aabb::from_center([0.0, y], [30.0, 30.0])?).tags(BALL).restitution(0.0))?;
+        }
+        for _ in 0..120 {
+            world.advance(1.0 / 60.0)?;
+        }
+        for body in world.iter().filter(|body| body.kind() == BodyKind::Dynamic) {
+            let (at, path) = (body.position(), world.path(body.id()).collect::<Vec<_>>());
+            ask!(body.velocity() == Vec2::ZERO, "the pile does not sleep");
+            ask!(path == [(0.0, at), (1.0 / 60.0, at)], "the path is {path:?}");
+        }
+    }
+    Ok(())
+}

@@ -67,7 +67,8 @@ impl World {
         }
         let mut contacts = *self.state.contacts.of(body);
         for known in contacts.iter_mut().filter(|known| known.collider == contact.collider) {
-            (known.response, known.rides) = (response, known.rides || response == Some(Response::Stop));
+            // Without an answer what stopped there stays so.
+            (known.rides, known.response) = (response.map_or(known.rides, |answer| answer == Response::Stop), response);
         }
         self.state.put_contacts(&mut mover, &contacts);
         self.state.put(at, &mover);

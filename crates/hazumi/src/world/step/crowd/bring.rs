@@ -58,8 +58,8 @@ impl World {
         if due != DVec2::ZERO {
             mover.core.velocity += due;
         }
-        if mover.course.time > from {
-            // Where a chord ends, the path bends.
+        if mover.course.time > from && self.state.now < self.state.dt {
+            // Where a chord ends, the path bends; but where the step does, it ends by itself.
             self.state.add_vertex(&mut mover);
         }
         self.state.put(at, &mover);

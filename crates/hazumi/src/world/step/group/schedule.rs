@@ -151,7 +151,8 @@ impl World {
             lists.stand();
             0.0
         };
-        let is_busy = self.step.crowd.groups.count_scheduled(group);
+        // Who sleeps sets out on nothing.
+        let is_busy = !sleeps && self.step.crowd.groups.count_scheduled(group);
         if seconds > 0.0 && !sleeps {
             if is_busy {
                 self.step.crowd.groups.note_guesses(now, group, &lists, seconds);

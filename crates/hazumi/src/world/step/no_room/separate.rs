@@ -17,6 +17,7 @@ use crate::world::step::world::World;
 #[derive(Clone, Copy, Debug)]
 struct One {
     at: usize,
+    body: u32,
     center: DVec2,
     radius: f64,
     cell: (i64, i64),
@@ -96,6 +97,7 @@ impl State {
         all.filter(|(_, (core, course))| core.enabled && has(course.tags))
             .map(|(at, (core, _))| One {
                 at,
+                body: core.body,
                 center: core.position,
                 radius: core.size.radius().into(),
                 cell: (0, 0),
@@ -189,8 +191,8 @@ fn push_pair(all: &mut [One], a: usize, b: usize, gap: f64) -> bool {
     }
     let distance = sqrt(square);
     let lacks = 0.5 * (wanted - distance);
-    // On one spot any direction will do, if only the same for the same two.
-    let away = if distance > 0.0 { d * (1.0 / distance) } else { direction(all[a].at, all[b].at) };
+    // On one spot any direction will do, if only the same for the same two, wherever a world keeps them.
+    let away = if distance > 0.0 { d * (1.0 / distance) } else { direction(all[a].body, all[b].body) };
     let (mut added, way) = (false, away * lacks);
     for (one, sign) in [(a, -1.0), (b, 1.0)] {
         let one = &mut all[one];
@@ -203,11 +205,11 @@ fn push_pair(all: &mut [One], a: usize, b: usize, gap: f64) -> bool {
     added
 }
 
-/// One of eight directions from one mover to another.
-fn direction(a: usize, b: usize) -> DVec2 {
+/// One of eight directions from one body to another.
+fn direction(a: u32, b: u32) -> DVec2 {
     const HALF: f64 = core::f64::consts::FRAC_1_SQRT_2;
     let ways = [(1.0, 0.0), (HALF, HALF), (0.0, 1.0), (-HALF, HALF)];
-    let (x, y) = ways[(a.min(b) * 7 + a.max(b) * 5) % ways.len()];
+    let (x, y) = ways[a.min(b).wrapping_mul(7).wrapping_add(a.max(b).wrapping_mul(5)) as usize % ways.len()];
     let sign = if a < b { 1.0 } else { -1.0 };
     DVec2::new(x * sign, y * sign)
 }
