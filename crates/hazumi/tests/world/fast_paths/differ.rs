@@ -25,7 +25,7 @@ pub(super) fn differ(seed: u64, has: Has) -> (Option<String>, usize) {
             if fast.world.to_bytes() != general.world.to_bytes() {
                 return (Some(format!("step {step}, snapshot")), lines);
             }
-            if (seed + step) % 3 == 0
+            if (seed + step).is_multiple_of(3)
                 && let Err(error) = fast.restore(general)
             {
                 return (Some(format!("step {step}, restored: {error}")), lines);

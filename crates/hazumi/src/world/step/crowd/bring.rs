@@ -52,14 +52,15 @@ impl World {
         if mover.course.in_contact {
             self.state.put_contacts(&mut mover, &contacts);
         }
-        let from = self.state.courses[at].time;
+        let (from, before) = (self.state.courses[at].time, self.state.movers[at]);
         let is_hardly_later = self.is_hardly_later(from, self.state.now);
         let due = self.step.crowd.groups.end_chord(mover.body, self.state.now, is_hardly_later);
         if due != DVec2::ZERO {
             mover.core.velocity += due;
         }
-        if mover.course.time > from && self.state.now < self.state.dt {
-            // Where a chord ends, the path bends; but where the step does, it ends by itself.
+        let stood = before.velocity == DVec2::ZERO && mover.core.position == before.position;
+        if mover.course.time > from && (self.state.now < self.state.dt || !stood) {
+            // Where a chord ends, the path bends, as the step ends too: its velocity there leads elsewhere. Who stood goes nowhere.
             self.state.add_vertex(&mut mover);
         }
         self.state.put(at, &mover);
