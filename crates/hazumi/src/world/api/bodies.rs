@@ -5,9 +5,7 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{InvalidBody, InvalidGravity};
 use crate::world::body::several::Several;
 use crate::world::narrow_phase::pose::Frame;
-use crate::world::state::State;
 use crate::world::state::body_ref::{Bodies, BodyRef};
-use crate::world::state::entry::NO_MOVER;
 use crate::world::step::world::World;
 use crate::{Shape, Vec2};
 
@@ -42,12 +40,9 @@ impl World {
     /// # Ok(()) }
     /// ```
     pub fn clear(&mut self) {
-        let State { mut bodies, gravity, between, steps, .. } = core::mem::take(&mut self.state);
-        bodies.clear();
-        let places = alloc::vec![NO_MOVER; bodies.places()];
+        let state = core::mem::take(&mut self.state).emptied();
         let is_general = self.step.is_general;
-        *self =
-            Self { state: State { bodies, places, gravity, between, steps, ..State::default() }, ..Self::default() };
+        *self = Self { state, ..Self::default() };
         self.step.is_general = is_general;
     }
 
@@ -134,7 +129,7 @@ impl World {
                 let angle = there.angle();
                 // Of what has turned, the centre of the bounding box is another.
                 body.pivot = body.pivot.or((angle != 0.0).then_some(Vec2::ZERO)).map(|_| there.position());
-                body.turn(motion.pose.at(self.state.now), angle);
+                body.turn(motion.pose.at(self.state.now()), angle);
             }
         }
         self.erase(id);

@@ -30,7 +30,7 @@ impl World {
     #[must_use]
     #[doc(alias("save", "serialize", "snapshot", "binary"))]
     pub fn to_bytes(&self) -> Vec<u8> {
-        if !self.state.is_stepping {
+        if !self.state.is_stepping() {
             return self.state.to_bytes();
         }
         let mut clone = self.clone();

@@ -39,7 +39,7 @@ use crate::world::body::filter::Filter;
 use crate::world::body::handle::BodyId;
 use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::lattice::{Lattice, cells};
-use crate::world::state::{Change, State, What};
+use crate::world::state::State;
 use crate::{Shape, ShapesRef};
 
 /// The least number of cells that are looked at, even if there are fewer colliders.
@@ -146,7 +146,7 @@ impl State {
         }
         let shape = self.bodies.get(collider.body)?.shapes().get(collider.number as usize)?;
         let shape = match &collider.shape.pose {
-            Some(pose) => Cow::Owned(pose.placed(shape, self.now)?),
+            Some(pose) => Cow::Owned(pose.placed(shape, self.now())?),
             None => Cow::Borrowed(shape),
         };
         Some((shape, collider.body, collider.number))
@@ -154,8 +154,8 @@ impl State {
 
     /// Puts a question to what the closure of a step just added, but movers, which are in their list at once.
     fn put_added(&self, question: &mut (impl Question + ?Sized), filter: &Filter) {
-        for &Change { body: id, ref what } in &self.changes {
-            let (What::Added, Some(entry)) = (what, self.bodies.get(id)) else { continue };
+        for id in self.changes.added() {
+            let Some(entry) = self.bodies.get(id) else { continue };
             let body = &entry.body;
             if body.kind != BodyKind::Dynamic && body.enabled && filter.admits(id, body.tags) {
                 for (number, shape) in entry.shapes().iter().enumerate() {

@@ -15,10 +15,10 @@ impl State {
             return;
         }
         let mut center = core.position;
-        if self.now > 0.0 {
+        if self.now() > 0.0 {
             let mut mover = self.mover(at);
-            if self.now > mover.course.time {
-                mover.drift(self.now);
+            if self.now() > mover.course.time {
+                mover.drift(self.now());
             }
             center = mover.position;
         }

@@ -80,7 +80,7 @@ impl<'a> Seams<'a> {
         }
         let Scene { state, grid, .. } = self.scene;
         let Some(touched) = state.collider_of(pair) else { return Some(hit) };
-        let (point, now) = (hit.point, state.now);
+        let (point, now) = (hit.point, state.now());
         let own = touched.shape.faces_at(point, w, now);
         let stretched = motion + along * (BEYOND * w);
         let mut met = Some(hit);
@@ -134,12 +134,12 @@ impl<'a> Seams<'a> {
         let collider = *state.bodies.get(pair.0)?.colliders.get(pair.1 as usize)?;
         let shape = &state.colliders[collider as usize].shape;
         let w = tolerance(point, 0.0);
-        if !shape.faces_at(point, w, state.now).corner {
+        if !shape.faces_at(point, w, state.now()).corner {
             return None;
         }
-        let surface = shape.velocity_at(point, state.now);
+        let surface = shape.velocity_at(point, state.now());
         let touch = Touch { gap: 0.0, normal, point, feature: Feature::Corner };
-        let corner = Corner { collider, touch, surface, velocity: motion, time: state.now };
+        let corner = Corner { collider, touch, surface, velocity: motion, time: state.now() };
         let (side, _) = self.scene.flat_at(&corner, 0.0, w, |at| {
             let other = &state.colliders[at as usize];
             !state.colliders.is_gone(at) && self.filter.admits(other.body, other.tags)

@@ -33,10 +33,10 @@ const FAR: f64 = 6.0;
 impl Sorting {
     /// Puts the movers in order of nearness, if they are not.
     pub(in crate::world) fn keep_near(&mut self, state: &mut State) {
-        if state.movers.len() < FEW || state.steps < self.until || !state.are_astray() {
+        if state.movers.len() < FEW || state.steps() < self.until || !state.are_astray() {
             return;
         }
-        self.until = state.steps + STEPS;
+        self.until = state.steps() + STEPS;
         let (State { movers, courses, places, .. }, sorting) = (state, self);
         let curve = Curve::through(movers);
         sorting.keys.extend(movers.iter().zip(0..).map(|(mover, at)| curve.key(mover.position, at)));

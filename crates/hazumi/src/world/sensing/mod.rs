@@ -25,8 +25,9 @@ use crate::world::broad_phase::grid::Grid;
 use crate::world::broad_phase::mover_tree;
 use crate::world::sensing::span::{Limits, Span};
 use crate::world::sensing::track::Track;
+use crate::world::state::State;
 use crate::world::state::mover::{Mover, NO_COLLIDER};
-use crate::world::state::{State, TouchingPair};
+use crate::world::state::touching::TouchingPair;
 
 /// What a step reports of touches that last, and what it must not forget until it is over.
 #[derive(Clone, Debug, Default)]
@@ -86,13 +87,13 @@ impl Sense {
     }
 
     pub(in crate::world) fn senses_any(&self, state: &State) -> bool {
-        !state.sensing.is_empty() || !self.lost_movers.is_empty()
+        !state.sensing().is_empty() || !self.lost_movers.is_empty()
     }
 
     /// Notes that a body came in the middle of a step.
     pub(in crate::world) fn note_birth(&mut self, id: BodyId, state: &State) {
         if self.senses_any(state) {
-            note_time(&mut self.births, id, state.now);
+            note_time(&mut self.births, id, state.now());
         }
     }
 
@@ -119,7 +120,7 @@ impl Sense {
     /// Notes that a body takes its shapes away in the middle of a step.
     pub(in crate::world) fn note_leaving(&mut self, id: BodyId, colliders: &[u32], state: &State) {
         if self.senses_any(state) {
-            self.lose(id, colliders, state.now);
+            self.lose(id, colliders, state.now());
         }
     }
 
@@ -128,7 +129,7 @@ impl Sense {
         if self.senses_any(state)
             && let Some(entry) = state.bodies.get(id)
         {
-            entry.colliders.iter().for_each(|&collider| note_time(&mut self.new_colliders, collider, state.now));
+            entry.colliders.iter().for_each(|&collider| note_time(&mut self.new_colliders, collider, state.now()));
         }
     }
 
@@ -144,7 +145,7 @@ impl Sense {
     /// Keeps what sensing needs of a body that is removed in the middle of a step; `mover` is it as it is then, if it moves.
     pub(in crate::world) fn note_removal(&mut self, id: BodyId, mover: Option<&Mover>, state: &State) {
         let Some(entry) = state.bodies.get(id) else { return };
-        let (now, birth) = (state.now, self.birth(id));
+        let (now, birth) = (state.now(), self.birth(id));
         self.lose(id, &entry.colliders, now);
         if let Some(mover) = mover {
             let mut track = Track::of(mover, entry, state.vertices_of(mover).copied(), birth, now);
@@ -159,9 +160,9 @@ impl Sense {
             return;
         }
         let mut tracks: Vec<Track> = Vec::new();
-        for &id in &state.sensing {
+        for &id in state.sensing() {
             match state.bodies.get(id).filter(|entry| entry.motion.is_some()) {
-                Some(entry) => tracks.extend(Track::of_kinematic(id, entry, self.birth(id), state.dt)),
+                Some(entry) => tracks.extend(Track::of_kinematic(id, entry, self.birth(id), state.dt())),
                 None => tracks.extend(state.track(self, id)),
             }
         }
@@ -172,7 +173,7 @@ impl Sense {
         let movers = state.sensed_movers(self, &tracks);
         let mut told: Vec<(f64, TouchEvent)> = Vec::new();
         let before = core::mem::take(&mut state.touching);
-        let mut goes_on = alloc::vec![false; before.len()];
+        let mut goes_on = alloc::vec![false; before.all().len()];
         let (mut near, mut spans, mut united) = (Vec::new(), Vec::new(), Vec::new());
         let found = RefCell::new(Vec::new());
         // A kinematic body of several shapes is one; so is one that changed in the step, with what it was.
@@ -194,16 +195,18 @@ impl Sense {
                     body_tags: track.tags,
                     other_tags: group[0].tags,
                 };
-                let at = before.binary_search_by_key(&new.key(), TouchingPair::key);
+                let at = before.all().binary_search_by_key(&new.key(), TouchingPair::key);
                 if let Ok(at) = at {
                     goes_on[at] = true;
                 }
-                let was = at.ok().map(|at| before[at]);
-                state.touching.extend(take_turns(was, new, &united, &mut told));
+                let was = at.ok().map(|at| before.all()[at]);
+                if let Some(pair) = take_turns(was, new, &united, &mut told) {
+                    state.touching.push(pair);
+                }
             }
         }
         // What is not near at all any more, or no longer looks.
-        told.extend(before.iter().zip(&goes_on).filter(|(_, on)| !**on).map(|(pair, _)| tell(pair, 0.0, false)));
+        told.extend(before.all().iter().zip(&goes_on).filter(|(_, on)| !**on).map(|(pair, _)| tell(pair, 0.0, false)));
         told.sort_by(|(a_time, a), (b_time, b)| {
             a_time.total_cmp(b_time).then((a.body, a.other).cmp(&(b.body, b.other)))
         });
@@ -214,9 +217,9 @@ impl Sense {
 impl State {
     /// As [`World::touching`](crate::World::touching).
     pub(in crate::world) fn touching(&self, id: BodyId) -> impl Iterator<Item = BodyId> + '_ {
-        let present = &self.touching;
+        let present = self.touching.all();
         let is_here = self.bodies.contains(id);
-        let own = self.touching_of(id).iter().map(|pair| pair.other);
+        let own = self.touching.of(id).iter().map(|pair| pair.other);
         let by = present.iter().filter(move |pair| pair.other == id).map(|pair| pair.body);
         let (mut own, mut by) = (own.peekable(), by.peekable());
         core::iter::from_fn(move || match (own.peek().copied(), by.peek().copied()) {
@@ -237,14 +240,14 @@ impl State {
     fn track(&self, sense: &Sense, id: BodyId) -> Option<Track> {
         let mover = self.mover_of(id).filter(|mover| mover.enabled)?;
         let entry = self.bodies.get(id)?;
-        Some(Track::of(&mover, entry, self.vertices_of(&mover).copied(), sense.birth(id), self.dt))
+        Some(Track::of(&mover, entry, self.vertices_of(&mover).copied(), sense.birth(id), self.dt()))
     }
 
     /// The paths of all movers that any of these senses.
     fn sensed_movers(&self, sense: &Sense, tracks: &[Track]) -> among::Movers {
         let senses = tracks.iter().fold(Tags::NONE, |tags, track| tags | track.senses);
         let mut movers = Vec::new();
-        if senses.intersects(self.mover_tags) {
+        if self.may_have(senses) {
             let sensed = self.courses.iter().filter(|course| course.tags.intersects(senses));
             movers.extend(sensed.filter_map(|course| self.track(sense, course.id)));
             movers.extend(sense.lost_movers.iter().filter(|track| track.tags.intersects(senses)).cloned());
@@ -266,7 +269,7 @@ impl Scene<'_> {
                 }
                 let Some(part) = segment.within(from, until) else { return };
                 let ends =
-                    number == last && until >= self.state.dt && !self.state.colliders.is_gone(at) && !track.is_gone;
+                    number == last && until >= self.state.dt() && !self.state.colliders.is_gone(at) && !track.is_gone;
                 let limits = Limits::of(&part, track.form.radius);
                 span::collider_spans(&part, &limits, &track.form, collider, |span| {
                     let span = Span { holds: span.holds && ends, ..span };
@@ -294,7 +297,7 @@ impl Scene<'_> {
             found.dedup();
             for &collider in found.iter() {
                 let from = sense.birth_of_collider(collider, self.state.colliders[collider as usize].body);
-                look(collider, from, self.state.dt);
+                look(collider, from, self.state.dt());
             }
             let lost = &sense.lost_colliders;
             let first = lost.partition_point(|lost| lost.until < segment.start);

@@ -11,7 +11,7 @@ impl State {
     pub(in crate::world) fn place_out(&self, id: BodyId, point: DVec2) -> Option<DVec2> {
         let entry = self.bodies.get(id)?;
         Some(match &entry.motion {
-            Some(motion) => motion.pose.place(point, self.now),
+            Some(motion) => motion.pose.place(point, self.now()),
             None => point + self.shift_of(id)?,
         })
     }
@@ -20,7 +20,7 @@ impl State {
     pub(in crate::world) fn place_in(&self, id: BodyId, point: DVec2) -> Option<DVec2> {
         let entry = self.bodies.get(id)?;
         Some(match &entry.motion {
-            Some(motion) => motion.pose.at(self.now).place_in(point),
+            Some(motion) => motion.pose.at(self.now()).place_in(point),
             None => point - self.shift_of(id)?,
         })
     }
@@ -53,7 +53,7 @@ impl State {
     pub(in crate::world) fn velocity_of(&self, id: BodyId, point: DVec2) -> DVec2 {
         let motion = self.bodies.get(id).and_then(|entry| entry.motion.as_ref());
         match (motion, self.mover_of(id)) {
-            (Some(motion), _) => motion.pose.velocity_at(point, self.now),
+            (Some(motion), _) => motion.pose.velocity_at(point, self.now()),
             (None, Some(mover)) => mover.velocity,
             (None, None) => DVec2::ZERO,
         }

@@ -5,8 +5,10 @@ use alloc::vec::Vec;
 use crate::bytes::envelope::{Kind, find, open, seal};
 use crate::bytes::form::record;
 use crate::bytes::invalid::InvalidSnapshot;
+use crate::world::state::State;
+use crate::world::state::between::Between;
 use crate::world::state::record::{Flying, LastStep, Linked, Moving, Pair, Place, RecordedTouch, Snapshot, VERSION};
-use crate::world::state::{Between, State, TouchingPair};
+use crate::world::state::touching::TouchingPair;
 
 record!(Snapshot {
     version,

@@ -103,13 +103,13 @@ impl<'a> BodyRef<'a> {
     pub fn position(&self) -> Vec2 {
         match self.mover() {
             Some(mut mover) => {
-                if mover.enabled && self.state.now > mover.course.time {
-                    mover.drift(self.state.now);
+                if mover.enabled && self.state.now() > mover.course.time {
+                    mover.drift(self.state.now());
                 }
                 mover.position.narrow()
             }
             None => match &self.entry.motion {
-                Some(motion) => motion.pose.place(motion.pose.pivot, self.state.now).narrow(),
+                Some(motion) => motion.pose.place(motion.pose.pivot, self.state.now()).narrow(),
                 None => self.entry.shapes()[0].aabb().center(),
             },
         }
@@ -119,7 +119,7 @@ impl<'a> BodyRef<'a> {
     #[must_use]
     #[doc(alias = "rotation")]
     pub fn angle(&self) -> f32 {
-        self.entry.motion.as_ref().map_or(0.0, |motion| motion.pose.angle_at(self.state.now) as f32)
+        self.entry.motion.as_ref().map_or(0.0, |motion| motion.pose.angle_at(self.state.now()) as f32)
     }
 
     /// Where a point of a body as it was described is now: what its [`shapes`](Self::shapes) are drawn through.
@@ -127,7 +127,7 @@ impl<'a> BodyRef<'a> {
     pub fn placed(&self, point: impl Into<Vec2>) -> Vec2 {
         let point = point.into();
         match (&self.entry.motion, self.mover()) {
-            (Some(motion), _) => motion.pose.place(point.wide(), self.state.now).narrow(),
+            (Some(motion), _) => motion.pose.place(point.wide(), self.state.now()).narrow(),
             (None, Some(_)) => point - self.entry.body.shapes[0].aabb().center() + self.position(),
             (None, None) => point + self.entry.offset().narrow(),
         }
@@ -136,7 +136,7 @@ impl<'a> BodyRef<'a> {
     /// The shapes where they are now, during a step at the time of the hit at hand, rounded to f32. A box that has turned is
     /// a turned box.
     pub fn placed_shapes(&self) -> impl Iterator<Item = Shape> + '_ {
-        let (now, center) = (self.state.now, self.position());
+        let (now, center) = (self.state.now(), self.position());
         self.entry.shapes().iter().filter_map(move |shape| match (&self.entry.motion, shape) {
             (Some(motion), _) => motion.pose.placed(shape, now),
             (None, shape) if self.kind() == BodyKind::Dynamic => placed(shape, center),

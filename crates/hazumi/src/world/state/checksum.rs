@@ -5,13 +5,15 @@ use crate::fnv::{NOTHING, mix};
 use crate::response::Response;
 use crate::world::body::described::OneWay;
 use crate::world::body::handle::BodyId;
+use crate::world::state::State;
+use crate::world::state::between::Between;
 use crate::world::state::contact::Contact;
 use crate::world::state::entry::Entry;
 use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::kinematic::Motion;
 use crate::world::state::pairs::{Crushed, PairContact};
 use crate::world::state::passages::Passage;
-use crate::world::state::{State, TouchingPair};
+use crate::world::state::touching::TouchingPair;
 use crate::{Shape, Vec2};
 
 struct Sum(u64);
@@ -85,18 +87,18 @@ impl State {
         sum.vector(self.gravity);
         sum.add(self.needs_depenetration.into());
         self.bodies.iter().for_each(|(id, entry)| self.sum_body(id, entry, &mut sum));
-        self.sum_ignored(&self.ignored, &mut sum);
+        self.sum_ignored(self.ignored.all(), &mut sum);
         sum_through(self.through.pairs().iter(), &mut sum);
         sum_passages(self.passages.all().iter(), &mut sum);
         sum_pairs(self.pairs.all().iter(), &mut sum);
         for (body, other) in self.ended_since() {
             [body, other].into_iter().for_each(|id| sum.add(id.to_bits()));
         }
-        sum_touching(&self.touching, &mut sum);
-        for between in &self.between {
-            let [a, b] = between.kinds.map(|tags| u64::from(tags.bits()));
+        sum_touching(self.touching.all(), &mut sum);
+        for Between { kinds, response } in self.between.all() {
+            let [a, b] = kinds.map(|tags| u64::from(tags.bits()));
             sum.add(a << 32 | b);
-            sum.response(Some(between.response));
+            sum.response(Some(*response));
         }
         sum.0
     }
@@ -107,13 +109,11 @@ impl State {
         let mut sum = Sum::new();
         self.sum_body(id, entry, &mut sum);
         let body = id.index() as u32;
-        let start = self.ignored.partition_point(|ignored| ignored.body < body);
-        let end = self.ignored.partition_point(|ignored| ignored.body <= body);
-        self.sum_ignored(&self.ignored[start..end], &mut sum);
+        self.sum_ignored(self.ignored.of(body), &mut sum);
         sum_through(self.through.pairs().iter().filter(|pair| pair.contains(&body)), &mut sum);
         sum_passages(self.passages.all().iter().filter(|passage| passage.bodies.contains(&body)), &mut sum);
         sum_pairs(self.pairs.all().iter().filter(|pair| pair.ids.contains(&id)), &mut sum);
-        sum_touching(self.touching_of(id), &mut sum);
+        sum_touching(self.touching.of(id), &mut sum);
         Some(sum.0)
     }
 

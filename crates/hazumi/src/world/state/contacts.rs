@@ -68,7 +68,7 @@ impl State {
     pub(in crate::world) fn end_contacts_of(&mut self, id: BodyId) {
         let Some(at) = self.place(id.index() as u32) else { return };
         // The end of a step finds by itself what ended in it.
-        if !self.is_stepping {
+        if !self.is_stepping() {
             self.note_ended(id);
         }
         self.pairs.forget(id.index() as u32);
@@ -104,6 +104,33 @@ impl State {
         ended
     }
 
+    /// The same, which a step that begins tells as over, and no step after it.
+    pub(in crate::world) fn take_ended(&mut self) -> Vec<(BodyId, BodyId)> {
+        let ended = self.ended_since();
+        self.ended.clear();
+        ended
+    }
+
+    /// Whether any mover may be in contact with anything.
+    pub(in crate::world) const fn has_contacts(&self) -> bool {
+        self.has_contacts
+    }
+
+    /// Notes that there are so many contacts, those of two movers among them.
+    pub(in crate::world) fn note_count_of_contacts(&mut self, count: usize) {
+        self.has_contacts = count > self.pairs.all().len();
+    }
+
+    /// Whether any contact may be to be asked about anew.
+    pub(in crate::world) const fn asks_anew(&self) -> bool {
+        self.asks_anew
+    }
+
+    /// The same, once: who takes it asks.
+    pub(in crate::world) const fn take_question(&mut self) -> bool {
+        core::mem::replace(&mut self.asks_anew, false)
+    }
+
     /// As [`World::contacts`](crate::World::contacts).
     pub(in crate::world) fn contacts_of(&self, id: BodyId) -> impl Iterator<Item = BodyContact> + '_ {
         let own = self.bodies.get(id).and_then(|_| self.place(id.index() as u32));
@@ -133,7 +160,7 @@ impl State {
 
     fn describe_contact(&self, at: usize, contact: &Contact) -> BodyContact {
         let mut mover = self.mover(at);
-        if !self.is_stepping {
+        if !self.is_stepping() {
             mover.course.time = 0.0;
         }
         let collider = &self.colliders[contact.collider as usize];
@@ -164,7 +191,7 @@ impl State {
             point: touch.point.narrow(),
             normal: normal.narrow() + Vec2::ZERO,
             // One that was answered before it comes has no age until then.
-            seconds: (pair.age + self.now).max(0.0) as f32,
+            seconds: (pair.age + self.now()).max(0.0) as f32,
             presses: pair.presses,
         })
     }

@@ -16,23 +16,23 @@ impl State {
     /// Gives movers that are damped their mean speed through the step that begins.
     pub(in crate::world) fn begin_damping(&mut self) {
         self.damped.clear();
-        if !self.any_damped || self.dt == 0.0 {
+        if !self.damped.has_any() || self.dt() == 0.0 {
             return;
         }
         for at in 0..self.movers.len() {
             let (core, course) = (&mut self.movers[at], &self.courses[at]);
             let Some((_, entry)) = self.bodies.at(core.body) else { continue };
             if core.enabled && entry.body.damping > 0.0 && !course.keeps_speed {
-                let (left, mean) = decay(f64::from(entry.body.damping) * self.dt);
+                let (left, mean) = decay(f64::from(entry.body.damping) * self.clock.dt());
                 core.velocity = core.velocity * mean;
-                self.damped.push((course.id, if mean > 0.0 { left / mean } else { 0.0 }));
+                self.damped.push(course.id, if mean > 0.0 { left / mean } else { 0.0 });
             }
         }
     }
 
     /// Leaves them what they keep, as a step ends.
     pub(in crate::world) fn end_damping(&mut self) {
-        for (id, left) in core::mem::take(&mut self.damped) {
+        for (id, left) in self.damped.take() {
             let Some(at) = self.place(id.index() as u32).filter(|&at| self.courses[at].id == id) else { continue };
             let mover: Mover = self.mover(at);
             let velocity = mover.velocity * left;

@@ -17,11 +17,9 @@ impl State {
         let State { ignored, colliders, bodies, passages, .. } = self;
         let outline = outline_of(bodies, mover.body, mover.size);
         let w = tolerance(mover.position, mover.radius);
-        ignored.retain(|ignored| {
-            let collider = &colliders[ignored.collider as usize];
-            let slack = || passages.slack(mover.body, collider.body.index() as u32);
-            let is_apart = || touch(collider, outline, mover).gap > w + slack();
-            ignored.body != mover.body || !is_apart()
+        ignored.retain_of(mover.body, |collider| {
+            let collider = &colliders[collider as usize];
+            touch(collider, outline, mover).gap <= w + passages.slack(mover.body, collider.body.index() as u32)
         });
         self.forget_passages();
         mover.core.ignores = self.is_special(mover.body, mover.course.in_contact);
@@ -29,7 +27,7 @@ impl State {
 
     /// Whether a mover ignores anything, or is in contact with anything: then it is looked at more closely.
     fn is_special(&self, body: u32, in_contact: bool) -> bool {
-        in_contact || self.ignored.iter().any(|ignored| ignored.body == body)
+        in_contact || !self.ignored.of(body).is_empty()
     }
 
     /// Sets what a mover is in contact with.
@@ -51,12 +49,12 @@ impl State {
         let Some(own) = self.bodies.get(rider).map(|entry| entry.colliders.clone()) else { return };
         let floor = floor.map(|floor| floor.index() as u32).filter(|&floor| self.place(floor).is_some());
         let is_left = |pair: &IgnoredPair| Some(pair.body) != floor && own.contains(&pair.collider);
-        for pair in self.ignored.iter().copied().filter(is_left).collect::<Vec<_>>() {
+        for pair in self.ignored.all().iter().copied().filter(is_left).collect::<Vec<_>>() {
             let Some(at) = self.place(pair.body) else { continue };
             let mut mover = self.mover(at);
             let is_inside = self.touch(&mover, pair.collider).gap < -tolerance(mover.position, mover.radius);
             if !is_inside && !self.passages.has(pair.body, rider.index() as u32) {
-                self.ignored.retain(|other| *other != pair);
+                self.ignored.end(pair);
                 self.note_contacts(&mut mover);
                 self.put(at, &mover);
             }
@@ -70,24 +68,18 @@ impl State {
 
     /// Lets a mover ignore a collider until the two are apart.
     pub(in crate::world) fn pass(&mut self, mover: &mut Mover, collider: u32) {
-        self.note_ignored(IgnoredPair { body: mover.body, collider });
+        self.ignored.note(IgnoredPair { body: mover.body, collider });
         mover.ignores = true;
-    }
-
-    pub(in crate::world) fn note_ignored(&mut self, ignored: IgnoredPair) {
-        if let Err(at) = self.ignored.binary_search(&ignored) {
-            self.ignored.insert(at, ignored);
-        }
     }
 
     /// Lets a body pass through these shapes of others until they part, and through nothing else.
     pub(in crate::world) fn pass_only(&mut self, id: BodyId, shapes: &[(BodyId, u32)]) {
         let body = id.index() as u32;
-        self.ignored.retain(|ignored| ignored.body != body);
+        self.ignored.forget_body(body);
         for &(other, number) in shapes {
             let colliders = self.bodies.get(other).map_or(&[][..], |entry| &entry.colliders);
             if let Some(&collider) = colliders.get(number as usize) {
-                self.note_ignored(IgnoredPair { body, collider });
+                self.ignored.note(IgnoredPair { body, collider });
             }
         }
         self.forget_passages();

@@ -34,7 +34,7 @@ impl State {
 
     fn let_through_shapes(&mut self, at: usize, other: BodyId) {
         let mut mover = self.mover(at);
-        mover.course.time = self.now;
+        mover.course.time = self.now();
         let (body, w) = (mover.body, tolerance(mover.position, mover.radius));
         let (mut touched, mut reach) = (Vec::new(), 0.0f64);
         for &collider in self.bodies.get(other).map_or(&[][..], |entry| &entry.colliders) {
@@ -50,7 +50,9 @@ impl State {
         if touched.is_empty() {
             return;
         }
-        touched.into_iter().for_each(|collider| self.note_ignored(IgnoredPair { body, collider }));
+        for collider in touched {
+            self.ignored.note(IgnoredPair { body, collider });
+        }
         self.movers[at].ignores = true;
         self.passages.note(Passage { bodies: [body, other.index() as u32], reach });
         self.pairs.wake(body);
@@ -107,7 +109,7 @@ impl State {
         let Self { passages, ignored, through, colliders, .. } = self;
         passages.retain(|mover, other| {
             let is_of = |collider: u32| colliders[collider as usize].body.index() as u32 == other;
-            through.has(mover, other) || ignored.iter().any(|ignored| ignored.body == mover && is_of(ignored.collider))
+            through.has(mover, other) || ignored.of(mover).iter().any(|pair| is_of(pair.collider))
         });
     }
 }

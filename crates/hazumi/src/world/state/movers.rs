@@ -7,9 +7,9 @@ use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::outline::Outline;
+use crate::world::state::State;
 use crate::world::state::entry::{Entry, IS_COLLIDER, measure};
 use crate::world::state::mover::{Core, Course, Mover, NO_VERTEX, Size};
-use crate::world::state::{State, TouchingPair};
 
 impl State {
     /// A mover as of this step.
@@ -17,7 +17,7 @@ impl State {
     pub(in crate::world) fn mover(&self, at: usize) -> Mover {
         let (core, course) = (&self.movers[at], &self.courses[at]);
         let mut mover = Mover { core: *core, course: *course, radius: core.size.radius().into() };
-        mover.course.begin(self.steps);
+        mover.course.begin(self.steps());
         mover
     }
 
@@ -88,8 +88,8 @@ impl State {
             (mover.position, mover.start, mover.velocity, mover.size) = (center, center, velocity, size);
             mover.needs_depenetration = true;
             // In the middle of a step the mover begins now.
-            course.begin(self.steps);
-            course.time = self.now;
+            course.begin(self.clock.steps());
+            course.time = self.clock.now();
             self.largest = self.largest.max(size.radius());
             self.list_sensing(id, senses);
             self.take_over(id);
@@ -107,7 +107,7 @@ impl State {
         (course.keeps_speed, course.mass) = (body.keep_speed, body.mass);
         (mover.stopped_by, mover.enabled) = (body.stopped_by, body.enabled);
         self.mover_tags |= body.tags;
-        self.any_damped |= body.damping > 0.0;
+        self.damped.note(body.damping);
         Some(mover)
     }
 
@@ -150,10 +150,13 @@ impl State {
         }
     }
 
-    /// The pairs of one body that senses.
-    pub(in crate::world) fn touching_of(&self, id: BodyId) -> &[TouchingPair] {
-        let start = self.touching.partition_point(|pair| pair.body < id);
-        let end = self.touching.partition_point(|pair| pair.body <= id);
-        &self.touching[start..end]
+    /// The bodies that sense anything, in order.
+    pub(in crate::world) fn sensing(&self) -> &[BodyId] {
+        &self.sensing
+    }
+
+    /// Whether any mover may have one of these tags.
+    pub(in crate::world) const fn may_have(&self, tags: Tags) -> bool {
+        self.mover_tags.intersects(tags)
     }
 }

@@ -18,7 +18,7 @@ impl State {
         let time = self.time_of(fraction);
         // In the middle of a step no more of the path is there.
         let (end, end_time) =
-            if self.is_stepping { (there.position().wide(), self.now) } else { (mover.position, self.dt) };
+            if self.is_stepping() { (there.position().wide(), self.now()) } else { (mover.position, self.dt()) };
         let (mut from, mut from_time) = (mover.start, 0.0);
         for vertex in self.vertices_of(&mover) {
             if vertex.time >= time {
@@ -43,27 +43,27 @@ impl State {
             .map(|mover| (0.0, mover.start.narrow()))
             .into_iter()
             .chain(vertices.map(|vertex| (vertex.time as f32, vertex.position.narrow())))
-            .chain(mover.map(|mover| (self.dt as f32, mover.position.narrow())))
+            .chain(mover.map(|mover| (self.dt() as f32, mover.position.narrow())))
     }
 }
 
 impl State {
     /// The seconds since the step's start.
     fn time_of(&self, fraction: f32) -> f64 {
-        if fraction < 1.0 { f64::from(fraction.max(0.0)) * self.dt } else { self.dt }
+        if fraction < 1.0 { f64::from(fraction.max(0.0)) * self.dt() } else { self.dt() }
     }
 
     /// The place of a kinematic body's pivot, and its angle.
     fn placed_at(&self, motion: &Motion, fraction: f32) -> (DVec2, f64) {
         let pose = motion.pose;
-        if self.is_stepping {
-            let time = self.time_of(fraction).min(self.now);
+        if self.is_stepping() {
+            let time = self.time_of(fraction).min(self.now());
             return (pose.place(pose.pivot, time), pose.angle + pose.spin * time);
         }
         let now = (pose.place(pose.pivot, 0.0), pose.angle);
         match motion.from {
             // Before the first step there is none that it moved in.
-            Some((offset, angle)) if fraction < 1.0 && self.dt > 0.0 => {
+            Some((offset, angle)) if fraction < 1.0 && self.dt() > 0.0 => {
                 let share = f64::from(fraction.max(0.0));
                 (pose.pivot + offset.lerp(pose.offset, share), angle + (pose.angle - angle) * share)
             }

@@ -9,8 +9,9 @@ use crate::response::Response;
 use crate::world::body::described::Body;
 use crate::world::body::handle::BodyId;
 use crate::world::narrow_phase::pose::Pose;
+use crate::world::state::between::Between;
 use crate::world::state::kinematic::Motion;
-use crate::world::state::{Between, TouchingPair};
+use crate::world::state::touching::TouchingPair;
 
 /// The form that is written. One without contacts, of before there were any, is read as well; others are refused.
 pub(super) const VERSION: u32 = 2;

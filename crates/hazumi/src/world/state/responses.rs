@@ -5,23 +5,9 @@ use crate::world::body::handle::BodyId;
 use crate::world::body::hit::Hit;
 use crate::world::body::invalid::{InvalidBody, check_response};
 use crate::world::body::tags::Tags;
+use crate::world::state::State;
+use crate::world::state::between::{are_of, ordered};
 use crate::world::state::mover::Mover;
-use crate::world::state::{Between, State};
-
-/// Two kinds in their order.
-pub(super) fn ordered(a: Tags, b: Tags) -> [Tags; 2] {
-    if a.bits() <= b.bits() { [a, b] } else { [b, a] }
-}
-
-/// Whether a body with these tags is of a kind: it has any of the kind's, or none where the kind is to have none.
-fn is_of(kind: Tags, tags: Tags) -> bool {
-    kind.intersects(tags) || (kind.is_empty() && tags.is_empty())
-}
-
-/// Whether of two bodies with these tags one is of each kind.
-fn are_of([one, other]: [Tags; 2], [a, b]: [Tags; 2]) -> bool {
-    (is_of(one, a) && is_of(other, b)) || (is_of(one, b) && is_of(other, a))
-}
 
 impl State {
     /// As [`World::set_response_between`](crate::World::set_response_between).
@@ -32,10 +18,9 @@ impl State {
         response: Option<Response>,
     ) -> Result<(), InvalidBody> {
         response.map_or(Ok(()), check_response)?;
-        let kinds = ordered(a, b);
-        let is_another = self.response_between(a, b) != response;
-        self.between.retain(|between| between.kinds != kinds);
-        self.between.extend(response.map(|response| Between { kinds, response }));
+        let kinds = ordered([a, b]);
+        let is_another = self.between.response(kinds) != response;
+        self.between.set(kinds, response);
         if is_another {
             let tags = |state: &Self, id: BodyId| state.bodies.get(id).map_or(Tags::NONE, |entry| entry.body.tags);
             self.ask_contacts_anew(|state, ids| are_of(kinds, ids.map(|id| tags(state, id))));
@@ -52,8 +37,7 @@ impl State {
 
     /// As [`World::response_between`](crate::World::response_between).
     pub(in crate::world) fn response_between(&self, a: Tags, b: Tags) -> Option<Response> {
-        let kinds = ordered(a, b);
-        self.between.iter().find(|between| between.kinds == kinds).map(|between| between.response)
+        self.between.response(ordered([a, b]))
     }
 
     /// As [`World::response_to`](crate::World::response_to).
@@ -74,10 +58,14 @@ impl State {
         self.said_between(hit.body_tags, hit.other_tags).or_else(by_bodies).unwrap_or_default()
     }
 
+    /// Whether the game said nothing of any two kinds, as most games do.
+    pub(in crate::world) const fn says_nothing_of_kinds(&self) -> bool {
+        self.between.is_empty()
+    }
+
     /// What is said of bodies with these tags.
     #[inline]
     pub(in crate::world) fn said_between(&self, a: Tags, b: Tags) -> Option<Response> {
-        let fits = |between: &&Between| are_of(between.kinds, [a, b]);
-        self.between.iter().rev().find(fits).map(|between| between.response)
+        self.between.said(a, b)
     }
 }

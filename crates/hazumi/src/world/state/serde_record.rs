@@ -9,7 +9,7 @@ use crate::world::state::record::Snapshot;
 
 impl Serialize for State {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.is_stepping {
+        if self.is_stepping() {
             return Err(S::Error::custom("a world is written between steps, not in the middle of one"));
         }
         Snapshot::of(self).serialize(serializer)

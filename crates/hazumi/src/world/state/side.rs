@@ -18,8 +18,8 @@ impl State {
     pub(in crate::world) fn stops_from(&self, pair: (BodyId, u32), normal: DVec2, point: DVec2) -> bool {
         let touch = Touch { gap: 0.0, normal, point, feature: Feature::Face };
         match self.collider_of(pair) {
-            Some(collider) => collider.stops_from(&touch, self.now),
-            None => self.added_collider(pair).is_none_or(|collider| collider.stops_from(&touch, self.now)),
+            Some(collider) => collider.stops_from(&touch, self.now()),
+            None => self.added_collider(pair).is_none_or(|collider| collider.stops_from(&touch, self.now())),
         }
     }
 

@@ -12,6 +12,9 @@ use crate::response::Response;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::{check_response, finite};
+use crate::world::state::State;
+use crate::world::state::between::{PairResponses, ordered};
+use crate::world::state::clock::Clock;
 use crate::world::state::colliders::Colliders;
 use crate::world::state::contact::{Contact, MOST_CONTACTS, TO_BE_ASKED};
 use crate::world::state::entry::{Entry, NO_MOVER};
@@ -22,9 +25,8 @@ use crate::world::state::passages::Passage;
 use crate::world::state::record::{
     Flying, LastStep, Linked, Moving, Pair, Place, RecordedTouch, Snapshot, VERSION, WITHOUT_CONTACTS, pair, wide,
 };
-use crate::world::state::responses::ordered;
 use crate::world::state::restore::{Fault, colliders, slots};
-use crate::world::state::{State, TouchingPair};
+use crate::world::state::touching::TouchingPair;
 
 /// So many steps are never made: at a million a second it takes 285 years.
 const MOST_STEPS: u64 = 1 << 53;
@@ -75,9 +77,9 @@ impl Snapshot {
                 .collect(),
             linked: state.pairs.all().iter().map(linked).collect(),
             ended: state.ended_since(),
-            touching: state.touching.clone(),
-            between: state.between.clone(),
-            last_step: (state.steps > 0).then_some(LastStep { number: state.steps, seconds: state.dt }),
+            touching: state.touching.all().to_vec(),
+            between: state.between.all().to_vec(),
+            last_step: (state.steps() > 0).then_some(LastStep { number: state.steps(), seconds: state.dt() }),
             checksum: Some(state.checksum()),
         }
     }
@@ -96,7 +98,7 @@ impl Snapshot {
             if !(1..=MOST_STEPS).contains(&number) {
                 return Err(Fault::Field("last_step", "number: must be 1 to 2^53"));
             }
-            (state.steps, state.dt) = (number, seconds);
+            state.clock = Clock::after(number, seconds);
         }
         state.places = vec![NO_MOVER; self.places.len()];
         state.bodies = slots(self.places, self.free_places)?;
@@ -120,10 +122,6 @@ impl Snapshot {
         let moved_along = self.passing.iter().any(|pair| pair.flush);
         for (at, pair) in self.passing.iter().enumerate().filter(|(_, pair)| !pair.flush && pair.reach.is_none()) {
             state.let_pass(pair).map_err(|why| Fault::At("passing", at, why))?;
-        }
-        state.ignored.sort_unstable();
-        if let Some(at) = state.ignored.windows(2).position(|pair| pair[0] == pair[1]) {
-            return Err(Fault::At("passing", at, "is there twice"));
         }
         for (at, &[a, b]) in self.through.iter().enumerate() {
             if a >= b || state.place(a).is_none() || state.place(b).is_none() || !state.through.note(a, b) {
@@ -152,13 +150,12 @@ impl Snapshot {
         }
         let mut kinds = BTreeSet::new();
         for (at, between) in self.between.iter().enumerate() {
-            let [a, b] = between.kinds;
-            if between.kinds != ordered(a, b) || !kinds.insert(between.kinds.map(crate::Tags::bits)) {
+            if between.kinds != ordered(between.kinds) || !kinds.insert(between.kinds.map(crate::Tags::bits)) {
                 return Err(Fault::At("between", at, "kinds: are not in order, or there twice"));
             }
             check_response(between.response).map_err(|_| Fault::At("between", at, "response: must be finite"))?;
         }
-        state.between = self.between;
+        state.between = PairResponses::of(self.between);
         state.needs_depenetration = self.unchecked;
         for (id, entry) in state.bodies.iter() {
             if entry.body.kind == BodyKind::Fixed {
@@ -186,7 +183,7 @@ fn is_unit(normal: DVec2) -> bool {
 /// The ignored pairs: by shapes, and whom the game lets through as a whole.
 fn ignored_pairs(state: &State) -> Vec<Pair> {
     let mut pairs = Vec::new();
-    for &IgnoredPair { body, collider } in &state.ignored {
+    for &IgnoredPair { body, collider } in state.ignored.all() {
         let place = &state.colliders[collider as usize];
         let other = place.body.index() as u32;
         pairs.push(Pair { ball: body, other, shape: place.number, flush: false, reach: None });
@@ -230,8 +227,8 @@ impl State {
         if let Some(at) = self.place(pair.ball) {
             self.movers[at].ignores = true;
         }
-        self.ignored.push(IgnoredPair { body: pair.ball, collider });
-        Ok(())
+        let is_new = self.ignored.note(IgnoredPair { body: pair.ball, collider });
+        if is_new { Ok(()) } else { Err("is there twice") }
     }
 
     fn let_wholly(&mut self, pair: &Pair) -> Result<(), &'static str> {
@@ -323,10 +320,7 @@ impl State {
         if !self.are_known(pair.body, pair.other) {
             return Err("body and other must be two bodies that are or were in the world");
         }
-        if self.touching.last().is_some_and(|last| last.key() >= pair.key()) {
-            return Err("must come in the order of bodies, each pair once");
-        }
-        self.touching.push(pair);
-        Ok(())
+        let is_next = self.touching.push(pair);
+        if is_next { Ok(()) } else { Err("must come in the order of bodies, each pair once") }
     }
 }

@@ -103,7 +103,6 @@ impl State {
     }
 
     pub(in crate::world) fn is_ignored(&self, body: u32, collider: u32) -> bool {
-        let at = self.ignored.partition_point(|ignored| (ignored.body, ignored.collider) < (body, collider));
-        matches!(self.ignored.get(at), Some(IgnoredPair { body: b, collider: p, .. }) if (*b, *p) == (body, collider))
+        self.ignored.has(IgnoredPair { body, collider })
     }
 }

@@ -96,12 +96,12 @@ impl State {
     /// What a body goes through from before.
     fn recall(&self, steered: &Steered<'_>, ignored: &mut Vec<(BodyId, u32)>) {
         ignored.clear();
-        let own = self.ignored.iter().filter(|ignored| ignored.body == steered.id.index() as u32);
+        let body = steered.id.index() as u32;
+        let own = self.ignored.of(body).iter();
         ignored.extend(
             own.map(|ignored| &self.colliders[ignored.collider as usize])
                 .map(|collider| (collider.body, collider.number)),
         );
-        let body = steered.id.index() as u32;
         for &[a, b] in self.through.pairs().iter().filter(|pair| pair.contains(&body)) {
             ignored.extend(self.bodies.at(if a == body { b } else { a }).map(|(other, _)| (other, 0)));
         }

@@ -81,7 +81,7 @@ impl Scene<'_> {
         (begin, share): (f64, f64),
         passed: &mut Vec<Passed>,
     ) {
-        if motion == DVec2::ZERO || (steered.senses.is_empty() && self.state.sensing.is_empty()) {
+        if motion == DVec2::ZERO || (steered.senses.is_empty() && self.state.sensing().is_empty()) {
             return;
         }
         let way = Way::new(steered.bounds(shift), motion);

@@ -89,7 +89,7 @@ impl Scene<'_> {
             let collider = &self.state.colliders[number as usize];
             steered.is_stopped_by(self.state, collider.body) && !ignored.contains(&(collider.body, collider.number))
         };
-        let crosses = |shift: DVec2| self.crosses(steered.inside() + from, shift - from, self.state.now, &stops);
+        let crosses = |shift: DVec2| self.crosses(steered.inside() + from, shift - from, self.state.now(), &stops);
         way_out(from, Overlapped { size: steered.size(), least, may_cross: false }, deepest, back, crosses)
     }
 }

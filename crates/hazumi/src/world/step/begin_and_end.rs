@@ -37,13 +37,12 @@ impl World {
         if !(dt.is_finite() && dt >= 0.0) {
             return Err(InvalidStep::Time { got: dt });
         }
-        self.state.dt = dt.into();
+        self.state.clock.set_dt(dt.into());
         self.tree.leave();
         self.catch_up();
         self.set_out();
-        (self.state.now, self.step.any_rests, self.state.is_stepping) = (0.0, false, true);
-        self.step.told_at = 0.0;
-        self.state.steps += 1;
+        self.state.clock.begin();
+        (self.step.any_rests, self.step.told_at) = (false, 0.0);
         self.step.ended_contacts.begin(&mut self.state);
         self.begin_slid();
         self.step.struck.begin();
@@ -128,7 +127,7 @@ impl World {
         // Those that are open are none that the game hears of.
         self.end_slid();
         self.sense.sense(&mut self.state, &self.grid);
-        (self.state.now, self.state.is_stepping) = (0.0, false);
+        self.state.clock.end();
         self.arrive();
         self.state.colliders.end_step();
         self.make_tree();

@@ -15,7 +15,7 @@ impl World {
     /// As [`World::advance`].
     pub(in crate::world) fn advance_by_itself(&mut self, dt: f32) -> Result<StepReport, InvalidStep> {
         // What a clone made in the middle of a step was told there comes first: it may make movers meet.
-        if self.state.is_stepping || self.state.has_crowd() || self.state.asks_anew || self.step.is_general {
+        if self.state.is_stepping() || self.state.has_crowd() || self.state.asks_anew() || self.step.is_general {
             let mut respond = |hit: &Hit, world: &mut Midstep<'_>| world.response_to(hit);
             return self.step_asking(
                 dt,
@@ -29,19 +29,19 @@ impl World {
             let core = &mut self.state.movers[at];
             core.start = core.position;
             if core.is_plain() && !self.state.needs_depenetration {
-                let (core, motion) = (*core, core.velocity * self.state.dt);
-                match self.scene().first_of_round(&core, motion, (0.0, self.state.dt), NO_COLLIDER) {
+                let (core, motion) = (*core, core.velocity * self.state.dt());
+                match self.scene().first_of_round(&core, motion, (0.0, self.state.dt()), NO_COLLIDER) {
                     None => self.state.movers[at].position += motion,
                     Some(first) => {
                         let mut mover = self.state.mover(at);
                         mover.core.position += motion * first.time;
-                        mover.course.time = self.state.dt * first.time;
+                        mover.course.time = self.state.dt() * first.time;
                         self.run(at, mover, Some(first), &mut order, &mut report);
                     }
                 }
             } else if core.enabled {
                 let mut mover = self.ready(at, &mut report);
-                let arrived = self.fly(&mut mover, self.state.dt);
+                let arrived = self.fly(&mut mover, self.state.dt());
                 self.run(at, mover, arrived, &mut order, &mut report);
             }
         }
@@ -70,7 +70,7 @@ impl World {
         // A variable of its own: into the argument each answer would be copied through memory.
         let mut arrived = arrived;
         while let Some(first) = arrived {
-            if self.state.between.is_empty()
+            if self.state.says_nothing_of_kinds()
                 && let Some(reflection) = self.reflection(&linear, &first)
             {
                 order.push(Event::new(linear.time, linear.core.body, self.step.hits.len() as u32));
@@ -78,7 +78,7 @@ impl World {
                 self.step.hits.push(linear.hit(&reflection));
                 linear.bounce(&reflection, first.collider, &mut self.state.vertices);
                 arrived = self.scene().first_of(&linear);
-                linear.go_on(self.state.dt, arrived.as_ref());
+                linear.go_on(self.state.dt(), arrived.as_ref());
                 continue;
             }
             mover.land(&linear);
@@ -87,14 +87,14 @@ impl World {
                 order.push(Event::new(mover.course.time, mover.body, world.step.hits.len() as u32));
                 world.step.hits.push(world.state.describe(mover, met));
                 let collider = &world.state.colliders[met.collider as usize];
-                let said = if world.state.between.is_empty() {
+                let said = if world.state.says_nothing_of_kinds() {
                     None
                 } else {
                     world.state.said_between(mover.course.tags, collider.tags)
                 };
                 said.or(collider.response).or(mover.course.response).unwrap_or_default()
             });
-            arrived = self.fly(&mut mover, self.state.dt);
+            arrived = self.fly(&mut mover, self.state.dt());
             linear = mover.linear();
         }
         mover.land(&linear);

@@ -51,7 +51,7 @@ impl World {
         if (!self.step.crowd.is_on || self.step.crowd.isolated.is_sparse) && !self.step.is_general {
             self.step.sorting.keep_near(&mut self.state);
         }
-        self.step.plans.begin(self.state.dt);
+        self.step.plans.begin(self.state.dt());
         self.step.flights.forget();
         for at in 0..self.state.movers.len() {
             let core = &mut self.state.movers[at];
@@ -70,10 +70,10 @@ impl World {
             }
             if is_plain {
                 let core = self.state.movers[at];
-                let motion = core.velocity * self.state.dt;
-                let first = self.scene().first_of_round(&core, motion, (0.0, self.state.dt), NO_COLLIDER);
+                let motion = core.velocity * self.state.dt();
+                let first = self.scene().first_of_round(&core, motion, (0.0, self.state.dt()), NO_COLLIDER);
                 if first.is_some() {
-                    self.state.courses[at].begin(self.state.steps);
+                    self.state.courses[at].begin(self.state.clock.steps());
                     self.plan(at, first, queue);
                 }
             } else {
@@ -138,9 +138,9 @@ impl World {
             return self.answer_in_crowd(at, time, queue, respond);
         }
         let mut mover = self.state.mover(at);
-        self.state.now = mover.course.next.time;
+        self.state.clock.go_to(mover.course.next.time);
         if !self.state.colliders.is_gone(mover.course.next.collider)
-            && let Some(First { collider, normal, .. }) = self.fulfil(&mut mover, self.state.dt)
+            && let Some(First { collider, normal, .. }) = self.fulfil(&mut mover, self.state.dt())
         {
             self.meet(&mut mover, collider, normal, &mut |world, mover, met| {
                 let hit = world.state.describe(mover, met);
@@ -188,8 +188,8 @@ impl World {
             if !core.enabled {
                 continue;
             }
-            if self.state.courses[at].step != self.state.steps {
-                core.position += core.velocity * self.state.dt;
+            if self.state.courses[at].step != self.state.clock.steps() {
+                core.position += core.velocity * self.state.clock.dt();
                 continue;
             }
             if self.step.crowd.groups.is_laid(core.body) {
@@ -198,10 +198,10 @@ impl World {
             }
             let mut mover = self.state.mover(at);
             if self.is_in_crowd(&mover) {
-                self.state.now = self.state.dt;
+                self.state.clock.go_to(self.state.dt());
                 self.bring_at(at);
             } else {
-                self.fulfil(&mut mover, self.state.dt);
+                self.fulfil(&mut mover, self.state.dt());
                 self.state.put(at, &mover);
             }
             self.finish(at, report);
@@ -243,14 +243,14 @@ impl World {
             }
         }
         if !mover.is_bent() && !self.step.is_general {
-            let left = self.state.dt - mover.course.time;
+            let left = self.state.dt() - mover.course.time;
             let first = self.scene().first_touch(mover, mover.velocity * left, left);
             self.state.put(at, mover);
             return self.plan(at, first, queue);
         }
         mover.course.version = self.step.next_version();
         mover.course.planned = NO_BOUNCE;
-        mover.course.next = self.predict_bent(mover, self.state.dt);
+        mover.course.next = self.predict_bent(mover, self.state.dt());
         self.state.put(at, mover);
         self.state.expect(at, queue);
     }

@@ -16,7 +16,7 @@ impl World {
         let mut changed: Vec<(BodyId, Pose)> = Vec::new();
         for at in 0..self.state.kinematics.len() {
             let id = self.state.kinematics[at];
-            let dt = self.state.dt;
+            let dt = self.state.dt();
             let Some(entry) = self.state.bodies.get_mut(id) else { continue };
             let Some(motion) = &mut entry.motion else { continue };
             let pose = motion.pose;
@@ -37,19 +37,19 @@ impl World {
                 motion.pose = Pose { velocity: velocity.in_range(), spin: spin.clamp(-1e9, 1e9), ..pose };
                 self.carry_over(id, dt);
             }
-            if is_new && self.state.has_contacts {
+            if is_new && self.state.has_contacts() {
                 changed.push((id, pose));
             }
         }
         changed.sort_unstable_by_key(|(id, _)| *id);
-        self.state.follow(&changed, self.state.dt);
+        self.state.follow(&changed, self.state.dt());
     }
 
     /// Puts all kinematic bodies where the step left them.
     pub(in crate::world) fn arrive(&mut self) {
         for at in 0..self.state.kinematics.len() {
             let id = self.state.kinematics[at];
-            let dt = self.state.dt;
+            let dt = self.state.dt();
             let Some(entry) = self.state.bodies.get_mut(id) else { continue };
             let Some(motion) = &mut entry.motion else { continue };
             let is_put = core::mem::replace(&mut motion.is_put, false);

@@ -65,7 +65,7 @@ impl World {
         let radius = f64::from(core.size.radius());
         let size = (2.0 * radius).max(64.0 * tolerance(core.position, radius)).max(1e-30);
         let most = self.step.limits.hits.min(MOST_HITS / self.scene().cost_of_touch(core));
-        (f64::from(FREE_HITS) + HITS_PER_SIZE * core.velocity.length() * self.state.dt / size).min(most.into())
+        (f64::from(FREE_HITS) + HITS_PER_SIZE * core.velocity.length() * self.state.dt() / size).min(most.into())
     }
 
     /// Whether anything else holds a mover, so that it may come back at once.
@@ -77,7 +77,7 @@ impl World {
     /// Counts a meeting without a hit, at a place that is told from others by `w`; it costs as much as so many touches.
     pub(in crate::world) fn count_quiet(&self, mover: &mut Mover, touches: u32, w: f64) {
         let (position, cost) = (mover.position, self.step.limits.quiet.saturating_mul(touches));
-        mover.course.count_quiet(cost, position, w, self.state.dt);
+        mover.course.count_quiet(cost, position, w, self.state.dt());
     }
 
     /// What comes of an answer to a touch of a collider. A bounce that is none comes to rest: of a member of a group that bounces off it less and
@@ -116,9 +116,9 @@ impl State {
     }
 
     fn bounces_on(&self, core: &Core, course: &Course) -> bool {
-        course.step == self.steps && course.hits >= RESTLESS && {
+        course.step == self.steps() && course.hits >= RESTLESS && {
             let size = (2.0 * f64::from(core.size.radius())).max(1e-30);
-            f64::from(course.hits) >= f64::from(RESTLESS) + HITS_PER_SIZE * core.velocity.length() * self.dt / size
+            f64::from(course.hits) >= f64::from(RESTLESS) + HITS_PER_SIZE * core.velocity.length() * self.dt() / size
         }
     }
 }
@@ -136,7 +136,7 @@ impl Scene<'_> {
                 && let Some(entry) = self.state.bodies.get(collider.body)
             {
                 let shape = &entry.shapes()[collider.number as usize];
-                let way = bounds(shape, collider.shape.pose.as_ref(), self.state.dt);
+                let way = bounds(shape, collider.shape.pose.as_ref(), self.state.dt());
                 if distance_squared(core.position, way.min(), way.max()) <= radius * radius {
                     most = cost;
                 }

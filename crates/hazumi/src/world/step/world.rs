@@ -68,7 +68,7 @@ impl World {
 
     /// Makes the tree of movers, where there is none and many questions were asked.
     pub(in crate::world) fn make_tree(&mut self) {
-        if !self.state.is_stepping && !self.step.is_general {
+        if !self.state.is_stepping() && !self.step.is_general {
             self.tree.make_if_asked(&self.state);
         }
     }

@@ -159,12 +159,24 @@ pub(super) fn fill(world: &mut World, random: &mut Random, has: Has) {
             world.set_response_between(any_tags(random), any_tags(random), said).ok();
         }
     }
+    if has.has(Lines) {
+        for _ in 0..3 {
+            let line = Line::new(random.point(-HALF, HALF), random.direction()).unwrap();
+            world.add(with_senses(Body::fixed(line).tags(BRICK), random, has)).unwrap();
+        }
+    }
     for _ in 0..40 {
         world.add(any_solid(random, has)).unwrap();
     }
+    if has.has(Breaks) {
+        for _ in 0..300 {
+            let brick = Aabb::from_center(random.point(-HALF, HALF), [random.between(2.0, 6.0), 4.0]).unwrap();
+            world.add(Body::fixed(brick).tags(BRICK)).unwrap();
+        }
+    }
     let movers = match () {
         () if has.has(Many) => 1_100,
-        () if has.has(Dozens) => 80,
+        () if has.has(Dozens) || has.has(Breaks) => 80,
         () => 12,
     };
     for _ in 0..movers {

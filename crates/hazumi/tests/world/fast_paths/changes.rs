@@ -61,6 +61,9 @@ macro_rules! retag {
 pub(super) fn in_a_step(hit: &Hit, world: &mut Midstep<'_>, random: &mut Random, has: Has) -> String {
     let ids = if random.unit() < 0.7 { [hit.body, hit.other] } else { any_two(world, random) };
     let (chance, mut said) = (random.unit(), String::new());
+    if has.has(Breaks) && hit.other_tags == BRICK && random.unit() < 0.9 {
+        world.remove(hit.other).unwrap();
+    }
     if has.has(Orders) {
         match (chance * 24.0) as u32 {
             0 | 1 if hit.other_tags == BRICK => world.remove(hit.other).unwrap(),

@@ -6,6 +6,8 @@ use crate::support::Random;
 pub(super) enum Feature {
     /// Shapes of all kinds among the fixed ones.
     Curves,
+    /// Lines without ends.
+    Lines,
     Gravity,
     /// Bodies that move as the game says, straight or turning.
     Kinematic,
@@ -38,6 +40,8 @@ pub(super) enum Feature {
     Many,
     /// So many movers that questions make a tree of them.
     Dozens,
+    /// Many bricks, each of which is gone once it is hit, and long steps: so a step is planned in parts.
+    Breaks,
     /// Closures that remove, add and send.
     Orders,
     /// Closures that change bodies in every way a game may.
@@ -67,10 +71,10 @@ pub(super) enum Feature {
 use Feature::*;
 
 /// All of them that a random mix may have; those left out make a world large or long.
-const MIXED: [Feature; 27] = [
+const MIXED: [Feature; 28] = [
     Curves, Gravity, Kinematic, Leaving, Outlines, OneSided, Responses, Between, Compounds, Belts, Forces, Senses,
     Disabled, Crowd, Few, Orders, Changes, Retags, Passes, Edits, Steered, Walks, Questions, Snapshots, Separate,
-    Bullets, OddSteps,
+    Bullets, OddSteps, Lines,
 ];
 
 /// A set of features.
@@ -94,7 +98,7 @@ impl Has {
 
 impl core::fmt::Debug for Has {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        let all = MIXED.into_iter().chain([Heaps, Many, Dozens]);
+        let all = MIXED.into_iter().chain([Heaps, Many, Dozens, Breaks]);
         f.debug_list().entries(all.filter(|&feature| self.has(feature))).finish()
     }
 }

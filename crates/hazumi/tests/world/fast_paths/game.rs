@@ -135,7 +135,8 @@ fn dt(step: u64, random: &mut Random, has: Has) -> f32 {
     if has.has(OddSteps) {
         return [0.0, 1e-6, 1.0 / 240.0, 1.0 / 60.0, 0.25, 1.0][(random.unit() * 6.0) as usize];
     }
-    [1.0 / 60.0, 0.25][usize::from(step % 4 == 3 && !has.has(Heaps))]
+    let is_long = has.has(Breaks) || step % 4 == 3;
+    [1.0 / 60.0, 0.25][usize::from(is_long && !has.has(Heaps))]
 }
 
 /// What the game says to a hit, by chance that hangs on the hit alone.

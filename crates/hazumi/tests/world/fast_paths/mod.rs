@@ -43,7 +43,7 @@ fn hold(seed: u64, features: &[Feature]) {
     let count = match () {
         () if has.has(Many) => 2,
         () if has.has(Dozens) => 6,
-        () if has.has(Heaps) => 6,
+        () if has.has(Heaps) || has.has(Breaks) => 6,
         () => 25,
     };
     hold_all((seed * 1000..seed * 1000 + count).map(|seed| (seed, has)), &format!("{has:?}"));
@@ -60,6 +60,19 @@ fn many_do_the_same() {
     hold(13, &[Many]);
     hold(14, &[Many, Orders, Curves]);
     hold(21, &[Many, Questions, Edits, Steered]);
+}
+
+#[test]
+fn where_bricks_break_all_do_the_same() {
+    hold(47, &[Breaks]);
+    hold(48, &[Breaks, Few, Responses]);
+}
+
+#[test]
+fn what_moves_among_lines_does_the_same() {
+    hold(44, &[Lines]);
+    hold(45, &[Lines, Gravity, Outlines, Kinematic]);
+    hold(46, &[Lines, Crowd, Orders]);
 }
 
 #[test]

@@ -127,7 +127,7 @@ impl Frame<'_, '_> {
         let state = self.scene.state;
         let entry = state.bodies.get(body).filter(|entry| entry.body.enabled)?;
         let pose = entry.motion.as_ref().map(|motion| motion.pose).filter(moves)?;
-        let way = way_of(&pose, self.body.center() + self.shift, state.dt);
+        let way = way_of(&pose, self.body.center() + self.shift, state.dt());
         let (low, high) = self.body.bounds(self.shift);
         let (low, high) = (low.min(low + way), high.max(high + way));
         let is_near = entry.colliders.iter().any(|&collider| {
@@ -154,14 +154,14 @@ impl Frame<'_, '_> {
 impl Steering {
     /// Lists the kinematic bodies that the last step moved. Between two steps these stay the same.
     pub(super) fn list_moving(&mut self, state: &State) {
-        if self.moving_since != Some(state.steps) {
+        if self.moving_since != Some(state.steps()) {
             let has_moved = |id: &&BodyId| {
                 let motion = state.bodies.get(**id).and_then(|entry| entry.motion.as_ref());
                 motion.is_some_and(|motion| moves(&motion.pose))
             };
             self.moving.clear();
             self.moving.extend(state.kinematics.iter().filter(has_moved));
-            self.moving_since = Some(state.steps);
+            self.moving_since = Some(state.steps());
         }
     }
 }
@@ -172,7 +172,7 @@ impl Walker {
     pub(super) fn make_way(&mut self, frame: &mut Frame<'_, '_>, floor: Option<&Standing>) {
         let state = frame.scene.state;
         let floor = floor.map(|floor| floor.body);
-        if self.step == Some(state.steps) {
+        if self.step == Some(state.steps()) {
             return;
         }
         let pushes = |frame: &Frame<'_, '_>, body| {

@@ -193,7 +193,7 @@ impl Walker {
         frame.walked.crushed |= self.crusher.is_some();
         self.velocity = velocity.narrow() + Vec2::ZERO;
         self.rise = (velocity.dot(slopes.up) as f32).clamp(-f32::MAX, f32::MAX);
-        self.step = Some(scene.state.steps);
+        self.step = Some(scene.state.steps());
         frame.shift
     }
 

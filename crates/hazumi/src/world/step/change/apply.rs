@@ -167,7 +167,7 @@ impl World {
             self.sense.note_birth(id, &self.state);
         }
         let mut mover = self.state.mover(at);
-        (mover.course.time, mover.course.next) = (self.state.now, Next::NONE);
+        (mover.course.time, mover.course.next) = (self.state.now(), Next::NONE);
         (mover.course.version, mover.course.planned) = (self.step.next_version(), NO_BOUNCE);
         if was_on || mover.enabled {
             self.state.add_vertex(&mut mover);
@@ -262,7 +262,8 @@ impl World {
         }
         let linked = self.state.linked_to(changed);
         for body in 0..self.state.places.len() as u32 {
-            let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].step == self.state.steps) else {
+            let Some(at) = self.state.place(body).filter(|&at| self.state.courses[at].step == self.state.steps())
+            else {
                 continue;
             };
             let course = &self.state.courses[at];

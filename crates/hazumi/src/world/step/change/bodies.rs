@@ -35,7 +35,7 @@ impl World {
             self.state.add_mover(id);
             self.tree.put(&self.state, id.index() as u32);
         }
-        if self.state.is_stepping {
+        if self.state.is_stepping() {
             self.sense.note_birth(id, &self.state);
         }
         Ok(id)
@@ -64,10 +64,10 @@ impl World {
             motion.forget_way();
         }
         let course = entry.motion.as_ref().map(|motion| motion.pose);
-        let dt = if self.state.is_stepping { self.state.dt } else { 0.0 };
+        let dt = if self.state.clock.is_stepping() { self.state.clock.dt() } else { 0.0 };
         for number in 0..entry.body.shapes.len() {
             let collider = Collider::of(id, &entry.body, number as u32, &entry.shapes()[number], course, dt);
-            let at = self.state.colliders.add(collider, self.state.is_stepping);
+            let at = self.state.colliders.add(collider, self.state.clock.is_stepping());
             let collider = &self.state.colliders[at as usize];
             self.grid.insert(at, collider, filling(collider, entry));
             entry.colliders.push(at);

@@ -4,9 +4,8 @@
 use alloc::vec::Vec;
 
 use crate::world::body::handle::BodyId;
+use crate::world::state::changes::Changes;
 use crate::world::state::mover::{Mover, NO_COLLIDER, NO_VERTEX};
-use crate::world::state::setter::Setter;
-use crate::world::state::{Change, What};
 use crate::world::step::change::newcomers::Concerned;
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::queue::Queue;
@@ -16,9 +15,8 @@ impl World {
     /// Does what is left to do of a world that was cloned in the middle of a step: of any other that is nothing.
     pub(in crate::world) fn catch_up(&mut self) {
         self.purge();
-        if core::mem::take(&mut self.state.is_stepping) {
+        if let Some(now) = self.state.clock.end() {
             // The ages of pairs are of the step's beginning: negative, where one began in it.
-            let now = core::mem::take(&mut self.state.now);
             self.state.pairs.grow_older(now);
             // What it knows of its movers is of an instant of that step.
             self.step.crowd = Crowd::default();
@@ -33,9 +31,9 @@ impl World {
             }
         }
         let changes = core::mem::take(&mut self.state.changes);
-        setters(&changes).for_each(|(id, setter)| self.apply(id, setter.clone()));
-        removed(&changes).for_each(|id| self.erase(id));
-        added(&changes).for_each(|id| self.enter(id));
+        changes.setters().for_each(|(id, setter)| self.apply(id, setter.clone()));
+        changes.removed().for_each(|id| self.erase(id));
+        changes.added().for_each(|id| self.enter(id));
     }
 
     /// Takes a mover from its last touch to now, to be rescheduled; none that is off.
@@ -45,7 +43,7 @@ impl World {
         if !mover.enabled {
             return None;
         }
-        if mover.course.time < self.state.now {
+        if mover.course.time < self.state.now() {
             if let Some(last) = self.state.vertices.get_mut(mover.course.last_vertex as usize) {
                 last.next = NO_VERTEX;
             }
@@ -53,10 +51,10 @@ impl World {
                 self.bring_at(at);
                 mover = self.state.mover(at);
             } else {
-                self.fly(&mut mover, self.state.now);
+                self.fly(&mut mover, self.state.now());
             }
             // A touch due now may have come a rounding early.
-            mover.course.time = self.state.now;
+            mover.course.time = self.state.now();
         }
         if mover.ignores {
             self.state.part(&mut mover);
@@ -68,18 +66,17 @@ impl World {
     #[inline]
     pub(in crate::world) fn apply_changes(&mut self, queue: &mut Queue) {
         if !self.state.changes.is_empty() {
-            let mut changes = core::mem::take(&mut self.state.changes);
+            let changes = core::mem::take(&mut self.state.changes);
             self.apply_setters(&changes, queue);
             self.apply_removals(&changes, queue);
             self.apply_additions(&changes, queue);
-            changes.clear();
-            self.state.changes = changes;
+            self.state.changes = changes.emptied();
         }
     }
 
-    fn apply_setters(&mut self, changes: &[Change], queue: &mut Queue) {
-        for (id, setter) in setters(changes) {
-            let is_new = added(changes).any(|new| new == id);
+    fn apply_setters(&mut self, changes: &Changes, queue: &mut Queue) {
+        for (id, setter) in changes.setters() {
+            let is_new = changes.added().any(|new| new == id);
             self.apply_to_body(id, setter.clone(), is_new, queue);
         }
     }
@@ -104,20 +101,20 @@ impl World {
         }
     }
 
-    fn apply_removals(&mut self, changes: &[Change], queue: &mut Queue) {
-        if removed(changes).next().is_none() {
+    fn apply_removals(&mut self, changes: &Changes, queue: &mut Queue) {
+        if changes.removed().next().is_none() {
             return;
         }
         // What rests on a body falls from where it is when that goes.
-        let gone: Vec<BodyId> = removed(changes).collect();
+        let gone: Vec<BodyId> = changes.removed().collect();
         let resting = self.bring_resting(&gone);
         // A body may be removed by several hits of one instant.
         gone.into_iter().for_each(|id| self.erase(id));
         resting.into_iter().for_each(|id| self.reschedule_body(id, queue));
     }
 
-    fn apply_additions(&mut self, changes: &[Change], queue: &mut Queue) {
-        let added: Vec<BodyId> = added(changes).collect();
+    fn apply_additions(&mut self, changes: &Changes, queue: &mut Queue) {
+        let added: Vec<BodyId> = changes.added().collect();
         if self.grid.is_outgrown(self.state.largest) {
             self.build_grid();
         }
@@ -161,19 +158,4 @@ impl World {
             self.predict(at, &mut mover, queue);
         }
     }
-}
-
-fn setters(changes: &[Change]) -> impl Iterator<Item = (BodyId, &Setter)> {
-    changes.iter().filter_map(|change| match &change.what {
-        What::Set(setter) => Some((change.body, setter)),
-        _ => None,
-    })
-}
-
-fn removed(changes: &[Change]) -> impl Iterator<Item = BodyId> {
-    changes.iter().filter(|change| matches!(change.what, What::Removed)).map(|change| change.body)
-}
-
-fn added(changes: &[Change]) -> impl Iterator<Item = BodyId> {
-    changes.iter().filter(|change| matches!(change.what, What::Added)).map(|change| change.body)
 }

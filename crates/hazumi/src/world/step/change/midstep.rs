@@ -8,8 +8,8 @@ use crate::world::body::described::{Body, Corners, OneWay};
 use crate::world::body::handle::BodyId;
 use crate::world::body::invalid::InvalidBody;
 use crate::world::body::tags::Tags;
+use crate::world::state::changes::Change;
 use crate::world::state::setter::Setter;
-use crate::world::state::{Change, What};
 use crate::world::step::world::World;
 use crate::{Shape, Vec2};
 
@@ -53,7 +53,7 @@ impl Midstep<'_> {
     /// As [`World::add`].
     pub fn add(&mut self, body: Body) -> Result<BodyId, InvalidBody> {
         let id = self.world.insert(body)?;
-        self.note(id, What::Added);
+        self.note(Change::Added(id));
         Ok(id)
     }
 
@@ -65,7 +65,7 @@ impl Midstep<'_> {
         if !self.world.contains(id) {
             return Err(InvalidBody::Gone { id });
         }
-        self.note(id, What::Removed);
+        self.note(Change::Removed(id));
         Ok(())
     }
 
@@ -282,12 +282,12 @@ impl Midstep<'_> {
 
     fn tell(&mut self, id: BodyId, setter: Setter) -> Result<(), InvalidBody> {
         self.world.state.check(id, &setter)?;
-        self.note(id, What::Set(setter));
+        self.note(Change::Set(id, setter));
         Ok(())
     }
 
-    fn note(&mut self, body: BodyId, what: What) {
-        self.world.state.changes.push(Change { body, what });
+    fn note(&mut self, change: Change) {
+        self.world.state.changes.note(change);
     }
 }
 

@@ -34,7 +34,7 @@ impl State {
         let met = entries.filter(|entry| entry.body.enabled && entry.body.kind != BodyKind::Dynamic);
         met.flat_map(|entry| {
             let pose = entry.motion.as_ref().map(|motion| motion.pose);
-            entry.shapes().iter().map(move |shape| bounds(shape, pose.as_ref(), self.dt))
+            entry.shapes().iter().map(move |shape| bounds(shape, pose.as_ref(), self.dt()))
         })
         .collect()
     }
@@ -46,7 +46,7 @@ impl World {
         let mut concerned = Vec::new();
         let Some(all) = bounds.iter().copied().reduce(|a, b| a.union(&b)) else { return concerned };
         let (all_low, all_high) = (all.min().wide(), all.max().wide());
-        let (dt, steps) = (self.state.dt, self.state.steps);
+        let (dt, steps) = (self.state.dt(), self.state.steps());
         for at in 0..self.state.movers.len() {
             let core = &self.state.movers[at];
             let (from, radius) = (core.position, f64::from(core.size.radius()));

@@ -22,7 +22,7 @@ impl World {
         if !self.contains(id) {
             return;
         }
-        if self.state.is_stepping {
+        if self.state.is_stepping() {
             if self.sense.senses_any(&self.state) {
                 let mover = self.sync(id).map(|(_, mover)| mover);
                 self.sense.note_removal(id, mover.as_ref(), &self.state);
@@ -34,7 +34,7 @@ impl World {
         self.leave(id);
         let Some(kind) = self.state.bodies.get(id).map(|entry| entry.body.kind) else { return };
         self.state.bodies.remove(id);
-        self.state.ignored.retain(|ignored| ignored.body != id.index() as u32);
+        self.state.ignored.forget_body(id.index() as u32);
         self.step.slid.forget(id.index() as u32);
         match kind {
             BodyKind::Fixed => {}
@@ -43,7 +43,7 @@ impl World {
                 self.state.list_sensing(id, Tags::NONE);
             }
             BodyKind::Dynamic => {
-                if !self.state.is_stepping {
+                if !self.state.is_stepping() {
                     self.state.note_ended(id);
                 }
                 self.tree.take(id.index() as u32);
@@ -66,7 +66,7 @@ impl World {
     /// Takes the shapes of a fixed or kinematic body away. Their places are used again only when no predicted arrival can name
     /// them.
     pub(in crate::world) fn leave(&mut self, id: BodyId) {
-        if self.state.is_stepping
+        if self.state.is_stepping()
             && let Some(entry) = self.state.bodies.get(id)
         {
             self.sense.note_leaving(id, &entry.colliders, &self.state);
@@ -82,7 +82,7 @@ impl World {
             self.state.colliders.take_away(collider);
             let place = &self.state.colliders[collider as usize];
             self.grid.remove(collider, place, filling(place, entry));
-            self.state.ignored.retain(|ignored| ignored.collider != collider);
+            self.state.ignored.forget_collider(collider);
         }
         self.state.forget_passages();
     }
@@ -95,7 +95,8 @@ impl World {
         self.state.colliders.take_away(collider);
         self.step.tombstoned.push(collider);
         self.state.bodies.retire(id);
-        self.state.ignored.retain(|ignored| ignored.collider != collider && ignored.body != id.index() as u32);
+        self.state.ignored.forget_collider(collider);
+        self.state.ignored.forget_body(id.index() as u32);
         self.state.forget_passages();
         if self.step.tombstoned.len() * MOST_TOMBSTONED > self.state.colliders.len() {
             self.purge();

@@ -126,7 +126,7 @@ impl World {
             }
             Setter::Spin(spin) => body.spin = spin,
             Setter::Target(position, angle) => {
-                let is_stepping = self.state.is_stepping;
+                let is_stepping = self.state.clock.is_stepping();
                 if let Some(motion) = &mut entry.motion {
                     let target = Some((position.wide(), angle.into()));
                     *(if is_stepping { &mut motion.later } else { &mut motion.target }) = target;
@@ -135,7 +135,7 @@ impl World {
             Setter::Pivot(pivot) => {
                 body.pivot = Some(pivot);
                 // In the middle of a step it goes on as it set out, and takes this over when it arrives.
-                if !self.state.is_stepping
+                if !self.state.clock.is_stepping()
                     && let Some(motion) = &mut entry.motion
                     && motion.turn_about(&entry.body)
                 {
@@ -161,7 +161,7 @@ impl World {
 
     /// Changes where a fixed or kinematic body is, while its shapes are nowhere.
     pub(in crate::world) fn put_solid(&mut self, id: BodyId, setter: Setter) {
-        let now = self.state.now;
+        let now = self.state.now();
         let Some(entry) = self.state.bodies.get_mut(id) else { return };
         match (setter, &mut entry.motion) {
             (Setter::Position(position), Some(motion)) => motion.put(position, &entry.body, now),
@@ -212,7 +212,7 @@ impl State {
         let Some(at) = self.place(id.index() as u32) else { return };
         let core = &mut self.movers[at];
         (core.position, core.needs_depenetration) = (position.wide(), true);
-        if !self.is_stepping {
+        if !self.clock.is_stepping() {
             core.start = core.position;
             self.forget_path(id);
         }
@@ -232,7 +232,7 @@ impl State {
         self.refresh(id);
         let core = &mut self.movers[at];
         (core.velocity, core.position, core.start) = (velocity, position + by, start);
-        if !self.is_stepping {
+        if !self.clock.is_stepping() {
             core.start = core.position;
             self.forget_path(id);
         }

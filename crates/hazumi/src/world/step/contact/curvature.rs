@@ -56,7 +56,7 @@ pub(in crate::world) fn press(scene: Scene<'_>, mover: &Mover, row: &Touched, ot
     let normal = row.touch.normal;
     let turning = if is_turning(scene, row) {
         let along = mover.velocity + normal * (row.surface - mover.velocity).dot(normal);
-        -curvature(scene, mover, row, along, scene.state.dt)
+        -curvature(scene, mover, row, along, scene.state.dt())
     } else {
         0.0
     };
@@ -71,7 +71,7 @@ pub(in crate::world) fn hugs(scene: Scene<'_>, mover: &Mover, row: &Touched, res
     }
     let normal = row.touch.normal;
     let into = -relative(row, mover.velocity).dot(normal);
-    let toward = -curvature(scene, mover, row, mover.velocity + normal * into, scene.state.dt);
+    let toward = -curvature(scene, mover, row, mover.velocity + normal * into, scene.state.dt());
     let press = toward - pull(mover).dot(normal);
     toward > 0.0 && press > 0.0 && restitution * into < mover.rest_speed(press)
 }

@@ -19,18 +19,17 @@ impl EndedContacts {
     /// Notes all contacts.
     pub(in crate::world) fn begin(&mut self, state: &mut State) {
         // What went between the steps is in contact no more: a world that was read anew has no such contacts, either.
-        state.ended = state.ended_since();
+        let ended = state.take_ended();
         state.forget_gone();
-        for number in 0..state.ended.len() {
-            let (body, _) = state.ended[number];
+        for &(body, _) in &ended {
             if state.bodies.contains(body) {
                 state.pairs.wake(body.index() as u32);
             }
         }
         self.list(state);
         self.pairs.clone_from(&self.now);
-        if !state.ended.is_empty() {
-            self.pairs.append(&mut state.ended);
+        if !ended.is_empty() {
+            self.pairs.extend(ended);
             self.pairs.sort_unstable();
             self.pairs.dedup();
         }
@@ -38,12 +37,12 @@ impl EndedContacts {
 
     /// Leaves those that are over.
     pub(in crate::world) fn end(&mut self, state: &mut State) {
-        if self.pairs.is_empty() && !state.has_contacts {
+        if self.pairs.is_empty() && !state.has_contacts() {
             return;
         }
         state.forget_gone();
         self.list(state);
-        state.has_contacts = self.now.len() > state.pairs.all().len();
+        state.note_count_of_contacts(self.now.len());
         let mut now = self.now.iter().peekable();
         self.pairs.retain(|pair| {
             while now.next_if(|&still| still < pair).is_some() {}
@@ -56,7 +55,7 @@ impl EndedContacts {
         let seen = [state.pairs.changes(), state.contacts.changes()];
         if self.seen != Some(seen) {
             self.now.clear();
-            if state.has_contacts || !state.pairs.all().is_empty() {
+            if state.has_contacts() || !state.pairs.all().is_empty() {
                 self.now.extend(pairs(state));
                 self.now.sort_unstable();
                 // Of several shapes of one body the two are in contact as long as with any.

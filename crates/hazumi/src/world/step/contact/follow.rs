@@ -25,7 +25,7 @@ impl State {
     /// Lets what rests on bodies that are faster or slower than in the step before go with them, if what pulls it there does as much in `dt` seconds; and
     /// what rests on that. Of each body, in their order, the pose that it had.
     pub(in crate::world::step) fn follow(&mut self, changed: &[(BodyId, Pose)], dt: f64) {
-        if changed.is_empty() || !self.has_contacts {
+        if changed.is_empty() || !self.has_contacts() {
             return;
         }
         // By place: the velocity that a mover had which follows.

@@ -93,7 +93,7 @@ impl World {
             let (before, velocity) = (*mover, mover.velocity);
             mover.course.count_chord(COST_OF_CHORD.saturating_mul(self.step.limits.quiet), velocity);
             (mover.course.rests, self.step.any_rests) = (true, true);
-            let shortest = self.state.dt / self.step.limits.chords;
+            let shortest = self.state.dt() / self.step.limits.chords;
             let next = self.scene().next_chord(mover, end, shortest, lists);
             let cost = self.cost_of_unsettled(mover, lists);
             mover.course.count_chord(cost, velocity);

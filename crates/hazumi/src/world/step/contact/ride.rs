@@ -268,7 +268,7 @@ impl Held {
                 contact.rides |= said == Response::Stop;
             }
             if contact.rides && !is_flat(scene, row) {
-                let away = curvature(scene, &mover, row, mover.velocity, scene.state.dt);
+                let away = curvature(scene, &mover, row, mover.velocity, scene.state.dt());
                 contact.rides = away <= 0.0 || pull + away <= -LIGHTLY * pull.abs();
             }
         }

@@ -24,7 +24,7 @@ impl World {
     /// Notes what slid off surfaces in the step before, as another begins.
     pub(in crate::world::step) fn begin_slid(&mut self) {
         self.step.slid.now.clear();
-        if !self.state.has_contacts {
+        if !self.state.has_contacts() {
             return;
         }
         for at in 0..self.state.movers.len() {
@@ -97,7 +97,7 @@ impl World {
         for [body, collider] in slid.drain(..) {
             let Some(at) = self.state.place(body).filter(|&at| self.state.movers[at].enabled) else { continue };
             let mut mover = self.state.mover(at);
-            mover.course.time = self.state.dt;
+            mover.course.time = self.state.dt();
             let is_gone = self.state.colliders.is_gone(collider);
             if is_gone
                 || mover.accelerated

@@ -44,7 +44,8 @@ impl World {
     /// Readies empty cells that suit all movers.
     fn measure_crowd(&mut self) {
         let Self { step: StepState { crowd, .. }, state, .. } = self;
-        let State { movers, courses, bodies, dt, .. } = &*state;
+        let State { movers, courses, bodies, .. } = &*state;
+        let dt = state.dt();
         let (mut w, mut smallest, mut largest) = (0.0f64, f64::INFINITY, 0.0f64);
         let (mut is_pulled, mut any_new) = (false, false);
         let (mut lightest, mut heaviest) = (f64::INFINITY, 0.0f64);
@@ -63,7 +64,7 @@ impl World {
         crowd.any_new = any_new || state.needs_depenetration;
         let large = state.large_movers(smallest, largest);
         crowd.largest_in_cells = large.radius;
-        crowd.cells.begin(*dt, (large.radius, w), movers.len(), bodies.places());
+        crowd.cells.begin(dt, (large.radius, w), movers.len(), bodies.places());
         crowd.cells.set_apart(large.bodies());
         self.allow_for_masses(lightest, heaviest);
     }
@@ -99,7 +100,7 @@ impl World {
     #[cold]
     pub(in crate::world) fn resize(&mut self, size: f64, queue: &mut Queue) {
         let Self { step: StepState { crowd: Crowd { cells, .. }, .. }, state, .. } = self;
-        let now = &state.now;
+        let now = &state.now();
         if size <= cells.size() {
             return;
         }
@@ -119,11 +120,10 @@ impl World {
     /// Makes the cells large enough at once for a mover so fast, or so strongly pulled, that its way through the rest of the step would be cut into
     /// too many segments: what looks along each of them may be dear.
     pub(super) fn widen(&mut self, at: usize, queue: &mut Queue) {
-        let State { movers, courses, dt, .. } = &self.state;
-        let (core, course) = (&movers[at], &courses[at]);
-        let left = *dt - course.time;
+        let (core, course, dt) = (&self.state.movers[at], &self.state.courses[at], self.state.dt());
+        let left = dt - course.time;
         let pull = if core.accelerated { course.acceleration.max_abs() } else { 0.0 };
-        let chord = *dt / self.step.limits.chords;
+        let chord = dt / self.step.limits.chords;
         // No vector is 1.5 times as long as its greater coordinate.
         let least = 1.5 * max(core.velocity.max_abs() * left / MOST_CELLS, pull * chord * chord);
         let mut size = self.step.crowd.cells.size();

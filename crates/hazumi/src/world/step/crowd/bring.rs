@@ -30,7 +30,7 @@ impl World {
     /// The same of a mover by its place, to now; there its common chord is over for it.
     #[inline]
     pub(in crate::world) fn bring_at(&mut self, at: usize) {
-        let now = self.state.now;
+        let now = self.state.now();
         let is_on_chord = self.is_on_chord(at);
         let (core, course) = (&mut self.state.movers[at], &mut self.state.courses[at]);
         if course.in_contact || is_on_chord {
@@ -48,18 +48,18 @@ impl World {
     #[cold]
     fn bring_held_at(&mut self, at: usize) {
         let mover = self.state.mover(at);
-        let Held { mut mover, contacts } = self.brought(&mover, self.state.now);
+        let Held { mut mover, contacts } = self.brought(&mover, self.state.now());
         if mover.course.in_contact {
             self.state.put_contacts(&mut mover, &contacts);
         }
         let (from, before) = (self.state.courses[at].time, self.state.movers[at]);
-        let is_hardly_later = self.is_hardly_later(from, self.state.now);
-        let due = self.step.crowd.groups.end_chord(mover.body, self.state.now, is_hardly_later);
+        let is_hardly_later = self.is_hardly_later(from, self.state.now());
+        let due = self.step.crowd.groups.end_chord(mover.body, self.state.now(), is_hardly_later);
         if due != DVec2::ZERO {
             mover.core.velocity += due;
         }
         let stood = before.velocity == DVec2::ZERO && mover.core.position == before.position;
-        if mover.course.time > from && (self.state.now < self.state.dt || !stood) {
+        if mover.course.time > from && (self.state.now() < self.state.dt() || !stood) {
             // Where a chord ends, the path bends, as the step ends too: its velocity there leads elsewhere. Who stood goes nowhere.
             self.state.add_vertex(&mut mover);
         }
@@ -109,7 +109,7 @@ impl World {
             if self.stands_still(&start) {
                 self.scene().stand(&mut held, time);
             } else {
-                self.scene().next_chord(&mut held, time, self.state.dt / self.step.limits.chords, &mut lists);
+                self.scene().next_chord(&mut held, time, self.state.dt() / self.step.limits.chords, &mut lists);
                 if !self.is_on_segment(&start, &held, time) {
                     held = self.share_of_own_chord(start, time, &mut lists);
                 }
@@ -122,8 +122,8 @@ impl World {
     /// Whether a chord has hardly begun by a time. Of events that are answered together the first says it: all members of a group have their velocities of
     /// before, or none.
     fn is_hardly_later(&self, from: f64, time: f64) -> bool {
-        let first = self.step.crowd.together_from.filter(|_| time <= self.state.now);
-        first.unwrap_or(time).min(time) <= from + HARDLY * self.state.dt
+        let first = self.step.crowd.together_from.filter(|_| time <= self.state.now());
+        first.unwrap_or(time).min(time) <= from + HARDLY * self.state.dt()
     }
 
     /// Whether a part of a mover's own chord ends on its segment, along which the others have met it.
@@ -180,8 +180,8 @@ impl World {
 
     /// The longest chord on which a mover goes nearly evenly, and what comes of it.
     fn plan_own_chord(&self, start: &Held, lists: &mut ChordLists) -> (Held, ChordEnd) {
-        let shortest = self.state.dt / self.step.limits.chords;
-        let mut end = self.state.dt;
+        let shortest = self.state.dt() / self.step.limits.chords;
+        let mut end = self.state.dt();
         if self.stands_still(start) {
             let mut held = *start;
             let next = self.scene().stand(&mut held, end).map_or(ChordEnd::On, ChordEnd::At);

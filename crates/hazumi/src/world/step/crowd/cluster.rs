@@ -27,7 +27,7 @@ impl World {
         self.step.crowd.cells.near(mover.body, center, |other| {
             let segment = &self.step.crowd.cells.segments[other as usize];
             let apart = around + segment.radius();
-            if other != mover.body && (segment.at(self.state.now) - center).length_squared() <= apart * apart {
+            if other != mover.body && (segment.at(self.state.now()) - center).length_squared() <= apart * apart {
                 touching.push(other);
             }
         });
@@ -38,7 +38,7 @@ impl World {
                 return false;
             };
             let mut its = self.state.mover(at);
-            self.bring(&mut its, self.state.now);
+            self.bring(&mut its, self.state.now());
             self.state.touch_of(mover, &its).gap <= reach + w.max(tolerance(its.position, its.radius))
         });
     }
@@ -54,7 +54,7 @@ impl World {
             looked += 1;
             let Some(at) = self.state.place(body) else { continue };
             let mut mover = self.state.mover(at);
-            self.bring(&mut mover, self.state.now);
+            self.bring(&mut mover, self.state.now());
             self.list_touching(&mover, reach, &mut near);
             near.retain(|other| !cluster.contains(other));
             if near.iter().any(|&other| self.is_due(other)) {
@@ -69,7 +69,7 @@ impl World {
     fn is_due(&self, body: u32) -> bool {
         let cells = &self.step.crowd.cells;
         let Some(plan) = cells.plan(body).filter(|_| cells.is_in(body)) else { return false };
-        let is_now = cells.segments[body as usize].end <= self.state.now + AT_ONCE * self.state.dt;
+        let is_now = cells.segments[body as usize].end <= self.state.now() + AT_ONCE * self.state.dt();
         is_now && (plan.collider != NO_COLLIDER || (plan.partner != NO_MOVER && cells.plan_of_partner(plan).is_some()))
     }
 }

@@ -21,7 +21,7 @@ impl World {
             // They fall side by side, each along its own chords: from now on along the same.
             self.state.begin_pair(at, &touch, response);
         }
-        let instant = (self.state.now, self.state.dt);
+        let instant = (self.state.now(), self.state.dt());
         for touch in set.touches.iter().filter(|touch| !touch.ignores) {
             if touch.was_quiet && self.step.struck.has_movers(instant, touch.bodies) {
                 // What pushes it back at once goes on to do so, however they separate by themselves.

@@ -83,7 +83,7 @@ impl World {
                 continue;
             }
             isolated.watched[number].reach = reach;
-            self.state.courses[at].begin(self.state.steps);
+            self.state.courses[at].begin(self.state.clock.steps());
             self.reschedule(at, queue);
         }
     }
@@ -96,7 +96,7 @@ impl World {
         if !crowd.isolated.is_sparse {
             return crowd.isolated.has(core.body);
         }
-        let far = f64::from(core.size.radius()) + core.velocity.length() * state.dt;
+        let far = f64::from(core.size.radius()) + core.velocity.length() * state.dt();
         let (isolated, reach) = (&crowd.isolated, motion_bounds(core.position, far));
         let is_far = || isolated.watched.iter().all(|watched| !watched.reach.overlaps(&reach));
         // What is in contact may be taken along.
@@ -148,7 +148,7 @@ impl World {
     }
 
     fn join_alone(&mut self, at: usize, queue: &mut Queue) {
-        if self.state.mover(at).course.time < self.state.now
+        if self.state.mover(at).course.time < self.state.now()
             && let Some((at, mut mover)) = self.sync(self.state.courses[at].id)
         {
             self.state.add_vertex(&mut mover);

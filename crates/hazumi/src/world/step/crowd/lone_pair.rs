@@ -42,7 +42,7 @@ impl World {
             if self.state.movers[pair[0]].body < self.state.movers[pair[1]].body { pair } else { [pair[1], pair[0]] };
         let bodies = [a, b].map(|at| self.state.movers[at].body);
         let keep_speed = self.state.courses[a].keeps_speed;
-        if keep_speed && self.step.struck.has_movers((self.state.now, self.state.dt), bodies) {
+        if keep_speed && self.step.struck.has_movers((self.state.now(), self.state.dt()), bodies) {
             return false;
         }
         // In contact with nothing, they stay on their ways if they turn out not to be alone.
@@ -59,9 +59,9 @@ impl World {
             return false;
         }
         let hit = self.state.describe_pair([a, b], &touch);
-        let response = tell(self, (self.state.now, bodies[0]), hit);
+        let response = tell(self, (self.state.now(), bodies[0]), hit);
         if keep_speed {
-            self.step.struck.note_movers(self.state.now, bodies);
+            self.step.struck.note_movers(self.state.now(), bodies);
         }
         match response {
             Response::Pass => {
@@ -103,11 +103,12 @@ impl World {
 
     /// Whether nothing else is where two meet, neither mover nor shape, of which one is `fastest`. Lists what is around.
     fn are_alone(&mut self, pair: [usize; 2], fastest: f64, reach: f64) -> bool {
-        let Self { step: StepState { crowd, .. }, state: State { movers, now, .. }, .. } = self;
+        let now = self.state.now();
+        let Self { step: StepState { crowd, .. }, state: State { movers, .. }, .. } = self;
         let [a, b] = pair.map(|at| &movers[at]);
         // That of any that may touch one of the two, since a cell is larger than what is in it.
         let w = tolerance(a.position, 4.0 * crowd.cells.size());
-        let near_wall = |body| crowd.cells.wall(body) - *now <= 8.0 * w / fastest;
+        let near_wall = |body| crowd.cells.wall(body) - now <= 8.0 * w / fastest;
         if near_wall(a.body) || near_wall(b.body) {
             return false;
         }
@@ -121,7 +122,7 @@ impl World {
             if bodies.contains(&body) {
                 return;
             }
-            let at = segment.at(*now);
+            let at = segment.at(now);
             let touches = |i: usize| {
                 let r = radii[i] + segment.radius();
                 (places[i] - at).length_squared() - r * r <= apart * (2.0 * r + apart)
@@ -141,7 +142,7 @@ impl World {
         let Crowd { cells, around, .. } = &self.step.crowd;
         for &near in around {
             for (i, segment) in [segment, its].into_iter().enumerate() {
-                cells.look_at((bodies[i], segment, &mut ends[i]), near, self.state.now, &self.state);
+                cells.look_at((bodies[i], segment, &mut ends[i]), near, self.state.now(), &self.state);
             }
         }
         for i in [0, 1] {

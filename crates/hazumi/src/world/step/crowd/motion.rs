@@ -24,7 +24,7 @@ const DEAREST: u32 = 64;
 impl World {
     /// Gives a mover its next segment, or its group their chord, and predicts what is at the end.
     pub(in crate::world) fn predict_in_crowd(&mut self, at: usize, queue: &mut Queue) {
-        self.state.courses[at].begin(self.state.steps);
+        self.state.courses[at].begin(self.state.clock.steps());
         if !self.reschedule_group(at, queue) {
             self.predict_alone(at, queue);
         }
@@ -32,7 +32,7 @@ impl World {
 
     /// The same of a mover that is in no group.
     pub(in crate::world) fn predict_alone(&mut self, at: usize, queue: &mut Queue) {
-        self.state.courses[at].begin(self.state.steps);
+        self.state.courses[at].begin(self.state.clock.steps());
         self.step.crowd.groups.leave_chord(self.state.movers[at].body);
         self.admit(at, queue);
         self.widen(at, queue);
@@ -51,11 +51,11 @@ impl World {
         let version = self.step.next_version();
         let (core, course) = (&self.state.movers[at], &mut self.state.courses[at]);
         (course.version, course.next, course.planned) = (version, Next::NONE, NO_BOUNCE);
-        let mut segment = MotionSegment::standing(core, course, self.state.dt);
+        let mut segment = MotionSegment::standing(core, course, self.state.clock.dt());
         let cells = &mut self.step.crowd.cells;
         cells.falls.straighten(core.body);
         let mut plan = cells.new_plan(core.body, version);
-        if self.state.dt > 0.0 && !course.stays() {
+        if self.state.clock.dt() > 0.0 && !course.stays() {
             self.plan_segment(at, &mut segment, &mut plan);
         }
         plan.last = segment.end;
@@ -72,7 +72,7 @@ impl World {
         queue: &mut Queue,
     ) {
         // A wall comes before other movers: as that leaves it, it meets them.
-        let is_at_wall = plan.collider != NO_COLLIDER && segment.end <= self.state.now;
+        let is_at_wall = plan.collider != NO_COLLIDER && segment.end <= self.state.now();
         let end = if is_at_wall { End { time: segment.end, partner: NO_MOVER } } else { end };
         self.step.crowd.cells.set(body, segment, plan, end);
         self.queue_in_crowd(body, queue);
@@ -115,7 +115,7 @@ impl World {
         if !mover.accelerated {
             return 0.0;
         }
-        let (chord, pull) = (self.state.dt / self.step.limits.chords, mover.course.acceleration.length());
+        let (chord, pull) = (self.state.dt() / self.step.limits.chords, mover.course.acceleration.length());
         // A segment is no longer than what bends by a cell.
         mover.stray().max((0.125 * pull * chord * chord).min(0.125 * self.step.crowd.cells.size()))
     }
@@ -153,7 +153,7 @@ impl World {
         }
         let core = &self.state.movers[at];
         let size = self.step.crowd.cells.size();
-        let (left, longest) = (self.state.dt - segment.time, LONGEST * size);
+        let (left, longest) = (self.state.dt() - segment.time, LONGEST * size);
         // No vector is 1.5 times as long as its greater coordinate.
         let is_short = 1.5 * core.velocity.max_abs() * left <= longest;
         let longest = if is_short { left } else { left.min(longest / core.velocity.length().max(1e-300)) };
@@ -161,7 +161,7 @@ impl World {
             let mover = self.state.mover(at);
             // No longer than a cell, however strong the pull.
             let bend = sqrt(size / mover.course.acceleration.length().max(1e-300));
-            let span = longest.min(bend).min(mover.chord().max(self.state.dt / self.step.limits.chords));
+            let span = longest.min(bend).min(mover.chord().max(self.state.dt() / self.step.limits.chords));
             let mut after = mover;
             after.drift(segment.time + span);
             let motion = after.position - mover.position;

@@ -30,8 +30,8 @@ impl State {
     #[inline]
     pub(super) fn how_far(&self, core: &Core, course: &Course, faster: f64) -> f64 {
         let radius = f64::from(core.size.radius());
-        let has_begun = course.step == self.steps;
-        let left = max(self.dt - if has_begun { course.time } else { 0.0 }, 0.0);
+        let has_begun = course.step == self.steps();
+        let left = max(self.dt() - if has_begun { course.time } else { 0.0 }, 0.0);
         let far = radius + faster * core.velocity.length() * left;
         if core.accelerated { far + self.how_far_bent(core, course, left) } else { far }
     }
@@ -40,7 +40,7 @@ impl State {
     #[cold]
     fn how_far_bent(&self, core: &Core, course: &Course, left: f64) -> f64 {
         let pull = course.acceleration.length();
-        0.5 * pull * left * left + STRAY * (f64::from(core.size.radius()) + pull * self.dt * self.dt)
+        0.5 * pull * left * left + STRAY * (f64::from(core.size.radius()) + pull * self.dt() * self.dt())
     }
 
     /// The box that a mover that is isolated stays in from its last hit to the end of the step.

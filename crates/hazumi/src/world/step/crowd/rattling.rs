@@ -11,7 +11,7 @@ use crate::world::step::world::World;
 impl World {
     /// Counts a chord of a mover, which began with it as it was `before`. Stops it if it came nowhere by many among what stays.
     pub(super) fn count_own_chord(&mut self, before: &Held, mover: &mut Held) {
-        let shortest = self.state.dt / self.step.limits.chords;
+        let shortest = self.state.dt() / self.step.limits.chords;
         let first = || Rattles { rattling: Rattling::new(before), stands: None };
         let rattles = self.step.crowd.rattling.entry(mover.body).or_insert_with(first);
         if !rattles.rattling.comes_nowhere(before, mover, shortest) {

@@ -23,7 +23,7 @@ impl World {
             return;
         };
         let time = segment.end.min(plan.exit);
-        if time < self.state.dt || plan.partner != NO_MOVER || plan.collider != NO_COLLIDER {
+        if time < self.state.dt() || plan.partner != NO_MOVER || plan.collider != NO_COLLIDER {
             queue.push(Event::new(time.max(0.0), body, plan.version));
         }
     }
@@ -42,7 +42,7 @@ impl World {
         if is_over && !cells.partner_turned(&plan) {
             return false;
         }
-        self.state.now = now;
+        self.state.clock.go_to(now);
         if is_over {
             let end = End { time: plan.last, partner: NO_MOVER };
             let end = cells.look(body, &segment, end, (None, now), &self.state);
@@ -72,7 +72,7 @@ impl World {
             // It came into the crowd in the middle of the step, and has no segment yet.
             return self.step.crowd.to_reschedule.push(body);
         };
-        self.state.now = self.step.crowd.cells.segments[body as usize].end;
+        self.state.clock.go_to(self.step.crowd.cells.segments[body as usize].end);
         if self.crush_in_group(at, tell) {
             return;
         }
@@ -80,7 +80,7 @@ impl World {
             match self.state.place(plan.partner).map(|place| [at, place]) {
                 Some(pair) if self.come_late(pair, queue, tell) => {}
                 Some(pair) if self.strike_lone_pair(pair, queue, tell) => {}
-                Some(pair) => self.strike(pair, queue.is_due(self.state.now + AT_ONCE * self.state.dt), tell),
+                Some(pair) => self.strike(pair, queue.is_due(self.state.now() + AT_ONCE * self.state.dt()), tell),
                 None => self.step.crowd.to_reschedule.push(body),
             }
             return;
@@ -115,7 +115,7 @@ impl World {
             return;
         }
         let (held, _) = self.own_chord(at);
-        if held.course.time <= self.state.now {
+        if held.course.time <= self.state.now() {
             let mut mover = self.state.mover(at);
             self.state.put_contacts(&mut mover, &held.contacts);
             self.state.put(at, &mover);
@@ -127,14 +127,14 @@ impl World {
         let plan = self.step.crowd.cells.plan(mover.body).filter(|plan| plan.collider != NO_COLLIDER);
         let surface = plan.map_or(DVec2::ZERO, |plan| {
             let shape = &self.state.colliders[plan.collider as usize].shape;
-            shape.velocity_at(mover.position, self.state.now)
+            shape.velocity_at(mover.position, self.state.now())
         });
         (mover.velocity - surface).length()
     }
 
     /// Whether a mover set out at this instant into a wall that it is at.
     pub(in crate::world::step) fn is_at_wall(&self, at: usize) -> bool {
-        let (body, now) = (self.state.movers[at].body, self.state.now);
+        let (body, now) = (self.state.movers[at].body, self.state.now());
         let cells = &self.step.crowd.cells;
         let plan = cells.plan(body).filter(|plan| cells.is_in(body) && plan.collider != NO_COLLIDER);
         let segment = cells.segments.get(body as usize);

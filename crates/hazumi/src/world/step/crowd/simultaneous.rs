@@ -87,7 +87,7 @@ impl World {
         for member in set.members[..2].iter_mut().filter(|member| !member.is_rescheduled) {
             (member.is_rescheduled, member.is_quiet) = (true, true);
         }
-        let quiet = (QUIET / (60.0 * self.state.dt)).clamp(LEAST_QUIET, QUIET) as u32;
+        let quiet = (QUIET / (60.0 * self.state.dt())).clamp(LEAST_QUIET, QUIET) as u32;
         self.step.crowd.to_reschedule.clear();
         for member in set.members.iter().filter(|member| member.is_rescheduled) {
             self.state.courses[member.at].quiet += if member.is_quiet { quiet } else { 0 };
@@ -124,7 +124,7 @@ impl World {
     fn meets_wall_now(&mut self, at: usize, tell: &mut Tell<'_>) -> bool {
         let mut mover = self.state.mover(at);
         let w = tolerance(mover.position, mover.radius);
-        let wall = (self.step.crowd.cells.wall(mover.body) - self.state.now).max(0.0);
+        let wall = (self.step.crowd.cells.wall(mover.body) - self.state.now()).max(0.0);
         let speed = self.speed_at_wall(&mover);
         let span = wall + w / speed;
         if mover.course.stays() || wall * speed > w {
@@ -248,11 +248,11 @@ impl World {
         }
         let is_quiet = restitution.is_some()
             || self.state.is_quiet_touch(at, touch.normal, coming)
-            || self.step.struck.has_movers((self.state.now, self.state.dt), set.touches[i].bodies);
+            || self.step.struck.has_movers((self.state.now(), self.state.dt()), set.touches[i].bodies);
         let is_new = restitution.is_none() && !was_quiet;
         let answer = (!is_quiet).then(|| {
             let hit = self.state.describe_pair(at, &touch);
-            tell(self, (self.state.now, self.state.movers[at[0]].body), hit)
+            tell(self, (self.state.now(), self.state.movers[at[0]].body), hit)
         });
         if is_new || answer.is_some() {
             self.count_pair_hit(at, answer);
@@ -260,7 +260,7 @@ impl World {
         let keeps_coming =
             self.state.both_give(at).contains(&0.0) || at.iter().any(|&at| self.state.courses[at].keeps_speed);
         if answer.is_some_and(|answer| gives_less_back(answer) || keeps_coming) {
-            self.step.struck.note_movers(self.state.now, set.touches[i].bodies);
+            self.step.struck.note_movers(self.state.now(), set.touches[i].bodies);
         }
         for (at, member) in at.into_iter().zip([first, second]) {
             self.state.courses[at].quiet += u32::from(is_quiet && !is_new);

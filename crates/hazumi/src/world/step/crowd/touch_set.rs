@@ -193,7 +193,7 @@ impl State {
         let (first, second) = (&self.courses[a], &self.courses[b]);
         let [velocity, its] = [a, b].map(|at| speed(&self.movers[at], &self.courses[at]));
         Hit {
-            time: self.now as f32,
+            time: self.now() as f32,
             body: first.id,
             other: second.id,
             shape_index: 0,

@@ -53,9 +53,7 @@ impl Scene<'_> {
         mut first: Option<First>,
         skipped: &dyn Fn(u32) -> bool,
     ) -> Option<First> {
-        let from = self.state.ignored.partition_point(|ignored| ignored.body < mover.body);
-        let own = self.state.ignored[from..].iter().take_while(|ignored| ignored.body == mover.body);
-        for &IgnoredPair { collider, .. } in own {
+        for &IgnoredPair { collider, .. } in self.state.ignored.of(mover.body) {
             if skipped(collider) || !may_return(&self.state.colliders[collider as usize]) {
                 continue;
             }

@@ -110,7 +110,7 @@ impl World {
                 mover.course.time = end;
                 return None;
             }
-            let chord = mover.chord().max(self.state.dt / self.step.limits.chords);
+            let chord = mover.chord().max(self.state.dt() / self.step.limits.chords);
             let last = mover.course.time + chord >= end;
             let h = if last { end - mover.course.time } else { chord };
             let mut after = *mover;
@@ -134,8 +134,7 @@ impl State {
     /// Notes the pairs of a mover that pass no more where it is.
     fn note_parted(&self, mover: &Mover, parted: &mut [u32]) {
         let w = tolerance(mover.position, mover.radius);
-        let own = self.ignored.iter().filter(|ignored| ignored.body == mover.body);
-        for ignored in own {
+        for ignored in self.ignored.of(mover.body) {
             if !parted.contains(&ignored.collider)
                 && self.touch(mover, ignored.collider).gap > w + self.slack(mover, ignored.collider)
                 && let Some(place) = parted.iter_mut().find(|place| **place == NO_COLLIDER)

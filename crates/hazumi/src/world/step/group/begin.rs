@@ -87,7 +87,7 @@ impl State {
         let bodies = [low, high].map(|at| self.movers[at].body);
         let ids = [low, high].map(|at| self.courses[at].id);
         let before = self.pairs.get(bodies[0], bodies[1]).copied();
-        let (age, impulse) = before.map_or((-self.now, 0.0), |before| (before.age, before.impulse));
+        let (age, impulse) = before.map_or((-self.now(), 0.0), |before| (before.age, before.impulse));
         let presses = true;
         let response = told.or(before.and_then(|before| before.response));
         self.pairs.set(PairContact { bodies, ids, response, age, impulse, presses, still: 0.0, crushed });
@@ -110,7 +110,7 @@ impl State {
                     Ends::Not
                 }
             });
-            pairs.grow_older(self.dt);
+            pairs.grow_older(self.dt());
             self.pairs = pairs;
         }
     }
@@ -135,7 +135,7 @@ impl State {
 
     /// Slower than this, what comes at another in its group does so by what the solution left, or comes to nothing in a step.
     pub(super) fn least_approach(&self, speed: f64, keeps: f64) -> f64 {
-        (LEFT_OVER * speed).max(keeps / self.dt)
+        (LEFT_OVER * speed).max(keeps / self.dt())
     }
 
     /// Whether two that are in contact in a group of so many go on so. One that comes faster than it would come to rest, and bounces, strikes the other; so does one whom

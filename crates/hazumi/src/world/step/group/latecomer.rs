@@ -44,7 +44,7 @@ impl World {
         self.bring_at(rider);
         let late = self.step.crowd.groups.take_postponed(body);
         let bodies = [body.min(its), body.max(its)];
-        let Some(answered) = self.answer_at(bodies, self.state.now, tell) else {
+        let Some(answered) = self.answer_at(bodies, self.state.now(), tell) else {
             self.state.movers[rider].velocity += late;
             return false;
         };
@@ -86,7 +86,7 @@ impl World {
             return false;
         }
         let groups = &mut self.step.crowd.groups;
-        let goes_on = |chord: CommonChord| chord.is_busy && chord.end > self.state.now + OVER * self.state.dt;
+        let goes_on = |chord: CommonChord| chord.is_busy && chord.end > self.state.now() + OVER * self.state.dt();
         let is_alone = match groups.chord_of(body) {
             Some(own) => own.rides,
             None => !groups.is_linked(body, &self.state.pairs),
@@ -100,7 +100,7 @@ impl World {
         let body = self.state.movers[carrier].body;
         let normal = answered.normal_toward(self.state.movers[rider].body);
         let mut seen = self.state.mover(carrier);
-        self.bring(&mut seen, self.state.now);
+        self.bring(&mut seen, self.state.now());
         let Some(mut chord) = self.step.crowd.groups.chord_of(body) else { return };
         let coming = (seen.velocity + chord.bounce - self.state.movers[rider].velocity - late).dot(normal);
         if coming > 0.0 {
@@ -116,10 +116,10 @@ impl World {
     /// whether there is one.
     fn ride(&mut self, at: usize, late: DVec2, queue: &mut Queue) -> bool {
         let mover = self.state.mover(at);
-        let (body, now) = (mover.body, self.state.now);
+        let (body, now) = (mover.body, self.state.now());
         let linked = self.state.pairs.all().iter().filter(|pair| pair.is_link() && pair.bodies.contains(&body));
         let carriers: Vec<u32> = linked.map(|pair| pair.bodies[usize::from(pair.bodies[0] == body)]).collect();
-        let (mut touched, mut end) = (Vec::with_capacity(carriers.len()), self.state.dt);
+        let (mut touched, mut end) = (Vec::with_capacity(carriers.len()), self.state.dt());
         for carrier in carriers {
             let chord = self.step.crowd.groups.chord_of(carrier).filter(|chord| chord.is_busy);
             let (Some(chord), Some(at)) = (chord, self.state.place(carrier)) else { return false };
@@ -130,7 +130,7 @@ impl World {
             end = end.min(chord.end);
         }
         let span = end - now;
-        if span <= OVER * self.state.dt {
+        if span <= OVER * self.state.dt() {
             return false;
         }
         // One that falls comes a little early: its way there is no parabola.
@@ -170,7 +170,7 @@ impl World {
         let Some(&plan) = cells.plan(body) else { return };
         let segment = cells.segments[body as usize];
         let end = End { time: plan.last, partner: NO_MOVER };
-        let end = cells.look(body, &segment, end, (None, self.state.now), &self.state);
+        let end = cells.look(body, &segment, end, (None, self.state.now()), &self.state);
         cells.set_end(body, end);
         self.queue_in_crowd(body, queue);
     }

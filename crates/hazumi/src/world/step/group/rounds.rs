@@ -150,7 +150,7 @@ impl World {
             let time = cells.segments[body as usize].end;
             let comes_first = its.partner == body || cells.segments[plan.partner as usize].end >= time;
             if comes_first && (groups.is_busy(body) || groups.is_busy(plan.partner)) {
-                touches.push(Event::new(time.max(self.state.now), body.min(plan.partner), body.max(plan.partner)));
+                touches.push(Event::new(time.max(self.state.now()), body.min(plan.partner), body.max(plan.partner)));
             }
         }
         to_reschedule.clear();
@@ -160,7 +160,7 @@ impl World {
         for touch in touches {
             let (time, bodies) = (touch.time(), [touch.body(), touch.number()]);
             // Where an earlier touch leaves it, it may not come to this one. What comes at the same time from both sides is answered together.
-            let is_earlier = |&(body, at): &(u32, f64)| bodies.contains(&body) && time > at + AT_ONCE * self.state.dt;
+            let is_earlier = |&(body, at): &(u32, f64)| bodies.contains(&body) && time > at + AT_ONCE * self.state.dt();
             if answered.iter().any(is_earlier) {
                 continue;
             }
@@ -176,7 +176,7 @@ impl World {
         let Some(answered) = self.answer_at(bodies, time, tell) else { return false };
         if !answered.passes {
             let PairAnswer { normal, distance, restitution, .. } = answered;
-            let touch = Foreseen { bodies, at: self.state.now, time, normal, distance, restitution };
+            let touch = Foreseen { bodies, at: self.state.now(), time, normal, distance, restitution };
             self.step.crowd.groups.foreseen.set(touch);
         }
         true
@@ -200,7 +200,7 @@ impl World {
         let mut response = None;
         // Two that come apart by then only touch.
         if coming > 0.0 && !self.state.is_quiet_touch(pair, touch.normal, coming) {
-            let (before, now) = (pair.map(|at| self.state.mover(at)), self.state.now);
+            let (before, now) = (pair.map(|at| self.state.mover(at)), self.state.now());
             self.state.put(a, &first);
             self.state.put(b, &second);
             // Told as of now: what comes before it may still be found, and the game hears of hits in the order of time.

@@ -4,7 +4,6 @@ use alloc::vec::Vec;
 
 use crate::float::min;
 use crate::world::broad_phase::grid::cast::First;
-use crate::world::state::State;
 use crate::world::state::mover::MOST_QUIET;
 use crate::world::state::pairs::PairContact;
 use crate::world::step::group::common_chord::CommonChord;
@@ -36,7 +35,7 @@ impl World {
         }
         for at in left.iter().filter_map(|&body| self.state.place(body)).collect::<Vec<usize>>() {
             // What held it in the step before is over.
-            self.state.courses[at].begin(self.state.steps);
+            self.state.courses[at].begin(self.state.clock.steps());
             self.bring_at(at);
         }
         self.review_pairs(&left);
@@ -91,7 +90,7 @@ impl World {
         let (time, body) = (event.time(), event.body());
         let is_earliest = self.step.plans.next().is_none_or(|planned| !planned.is_not_after(event));
         let plan = self.step.crowd.cells.plan(body)?;
-        let is_now = time <= self.state.now + AT_ONCE * self.state.dt
+        let is_now = time <= self.state.now() + AT_ONCE * self.state.dt()
             && time >= self.step.crowd.cells.segments[body as usize].end;
         if !is_earliest || !is_now || !self.is_crowded(at) {
             return None;
@@ -108,7 +107,7 @@ impl World {
     /// Ends the contacts of members that do not go on so. Who is gone over already is gone over by all that it does not stop.
     fn review_pairs(&mut self, members: &[u32]) {
         let Groups { foreseen, postponed, .. } = &mut self.step.crowd.groups;
-        foreseen.forget(self.state.now, postponed);
+        foreseen.forget(self.state.now(), postponed);
         let stays = |&body: &u32| self.state.place(body).is_some_and(|at| self.state.courses[at].stays());
         if members.iter().any(stays) {
             let pairs = self.state.pairs.of_lower(members).filter(|pair| pair.is_link());
@@ -130,7 +129,7 @@ impl World {
 
     /// Sets a group out on its chord, from now on.
     fn schedule_chord(&mut self, group: &[u32], queue: &mut Queue) {
-        let (now, dt) = (self.state.now, self.state.dt);
+        let (now, dt) = (self.state.now(), self.state.dt());
         if self.step.crowd.groups.lists.members.first().is_some_and(|first| group.binary_search(&first.body).is_err()) {
             self.finish_chord();
         }
@@ -172,7 +171,7 @@ impl World {
 
     /// Solves the chord of a group, of at most so many seconds. Gives its length: none if it leaves somebody no way.
     fn solve_chord(&mut self, group: &[u32], longest: f64, lists: &mut GroupLists) -> f64 {
-        let State { now, dt, .. } = self.state;
+        let (now, dt) = (self.state.now(), self.state.dt());
         let before = ScheduledBefore { guesses: &self.step.crowd.groups.guesses, now, group };
         let seconds = self.scene().group_chord(lists, (longest, dt), before);
         if lists.crushes.is_empty() {
@@ -212,7 +211,7 @@ impl World {
     /// want is taken from them but once in a step.
     fn remember_impulses(&mut self, group: &[u32], lists: &mut GroupLists, seconds: f64) {
         let GroupLists { members, links, .. } = lists;
-        let (begins, in_step) = (self.state.now == 0.0, self.state.dt / seconds);
+        let (begins, in_step) = (self.state.now() == 0.0, self.state.dt() / seconds);
         // Of a short chord, what is left of an impact would count for much.
         let says = |accelerated: bool| if accelerated { in_step <= SHORT } else { begins };
         let whole = |accelerated: bool| if accelerated { in_step } else { 1.0 };
@@ -250,13 +249,13 @@ impl World {
         lists: &mut GroupLists,
         queue: &mut Queue,
     ) -> Vec<(usize, First)> {
-        let now = self.state.now;
+        let now = self.state.now();
         let mut struck = Vec::new();
         lists.members.clear();
         lists.postponed.clear();
         let mut chord = core::mem::take(&mut self.step.chord);
         for at in group.iter().filter_map(|&body| self.state.place(body)).collect::<Vec<usize>>() {
-            self.state.courses[at].begin(self.state.steps);
+            self.state.courses[at].begin(self.state.clock.steps());
             self.admit(at, queue);
             if !sleeps {
                 self.lie_down(at);
@@ -309,7 +308,7 @@ impl World {
 
     /// Of what held two apart in a whole step, the share from now on.
     fn of_step(&self, accelerated: bool) -> f64 {
-        let State { now, dt, .. } = self.state;
+        let (now, dt) = (self.state.now(), self.state.dt());
         match (accelerated, now == 0.0) {
             (true, _) if dt > 0.0 => (dt - now) / dt,
             (true, _) => 1.0,

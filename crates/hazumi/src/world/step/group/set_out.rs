@@ -24,7 +24,7 @@ impl World {
         let mut ways = Vec::with_capacity(members.len());
         for (number, (member, &motion)) in members.iter_mut().zip(moved.iter()).enumerate() {
             let strikes = struck.iter().find(|(struck, _)| *struck == number).map(|(_, first)| *first);
-            ways.push(self.way_of_member(member, (motion, self.state.now, end), strikes));
+            ways.push(self.way_of_member(member, (motion, self.state.now(), end), strikes));
         }
         ways
     }

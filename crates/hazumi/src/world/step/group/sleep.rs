@@ -74,25 +74,26 @@ impl World {
     fn lay(&mut self, body: u32) {
         let Some(at) = self.state.place(body) else { return };
         let version = self.step.next_version();
-        let State { movers, courses, dt, steps, .. } = &mut self.state;
+        let (dt, steps) = (self.state.dt(), self.state.steps());
+        let State { movers, courses, .. } = &mut self.state;
         let (core, course) = (&mut movers[at], &mut courses[at]);
         // A zero that kept a sign is solved into one without.
         core.velocity += DVec2::ZERO;
-        course.begin(*steps);
+        course.begin(steps);
         (course.version, course.next, course.planned) = (version, Next::NONE, NO_BOUNCE);
         (course.rests, self.step.any_rests) = (true, true);
-        let segment = MotionSegment { time: 0.0, ..MotionSegment::standing(core, course, *dt) };
+        let segment = MotionSegment { time: 0.0, ..MotionSegment::standing(core, course, dt) };
         let cells = &mut self.step.crowd.cells;
         cells.falls.straighten(body);
         cells.enter(body, segment.from);
-        cells.set(body, &segment, &Plan { version, last: *dt, ..Plan::NONE }, End { time: *dt, partner: NO_MOVER });
-        self.step.crowd.groups.set_chord(body, Some(CommonChord::laid(*dt)));
+        cells.set(body, &segment, &Plan { version, last: dt, ..Plan::NONE }, End { time: dt, partner: NO_MOVER });
+        self.step.crowd.groups.set_chord(body, Some(CommonChord::laid(dt)));
     }
 
     /// A mover that slept through the step.
     pub(in crate::world::step) fn sleep_on(&mut self, at: usize) {
-        self.state.courses[at].time = self.state.dt;
-        self.state.contacts.grow_older(self.state.movers[at].body, self.state.dt);
+        self.state.courses[at].time = self.state.dt();
+        self.state.contacts.grow_older(self.state.movers[at].body, self.state.dt());
     }
 
     /// Whether a group sleeps: it was still for long, nobody was given a velocity since, and all that it lies on is there and stands still.
@@ -129,7 +130,7 @@ impl State {
         let Collider { body, number, shape, .. } = &self.colliders[collider as usize];
         let pose = shape.pose.filter(|_| !shape.stands())?;
         let shape = self.bodies.get(*body)?.shapes().get(*number as usize)?;
-        Some(bounds(shape, Some(&pose), self.dt))
+        Some(bounds(shape, Some(&pose), self.dt()))
     }
 
     /// Whether a surface that runs along itself takes a member along: however slow that is, it is not still.

@@ -148,7 +148,7 @@ impl World {
         if met.rests || mover.course.bounded {
             return Response::Bounce { restitution: 0.0 };
         }
-        let instant = (mover.course.time, self.state.dt);
+        let instant = (mover.course.time, self.state.dt());
         let pair = [mover.body, met.collider];
         let bodies = [mover.body, self.state.colliders[met.collider as usize].body.index() as u32];
         if let Some(again) = self.step.struck.again(instant, pair, bodies) {

@@ -9,6 +9,7 @@ use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::narrow_phase::touch::{Feature, Touch};
 use crate::world::state::State;
 use crate::world::state::collider::Collider;
+use crate::world::state::ignored::IgnoredPair;
 use crate::world::state::mover::{Core, Mover, NO_COLLIDER};
 use crate::world::step::impact::reflection::{LinearMover, Reflection, is_of_face, speeds_up};
 use crate::world::step::impact::touched::Touched;
@@ -26,7 +27,7 @@ impl World {
         self.step.struck.begin_meeting();
         if mover.ignores {
             // It came away from this collider on its flight, and is back.
-            self.state.ignored.retain(|ignored| (ignored.body, ignored.collider) != (mover.body, collider));
+            self.state.ignored.end(IgnoredPair { body: mover.body, collider });
             self.state.part(mover);
         }
         if normal == DVec2::ZERO {
@@ -95,7 +96,7 @@ impl World {
         w: f64,
         respond: &mut dyn FnMut(&mut Self, &Mover, &Touched) -> Response,
     ) {
-        let instant = (mover.course.time, self.state.dt);
+        let instant = (mover.course.time, self.state.dt());
         // What nothing holds comes back to nothing at once.
         let keeps_coming = only.keeps_coming(mover) || self.state.is_pushed_into(mover, &only, &[]);
         let is_held = keeps_coming || self.is_held(mover);

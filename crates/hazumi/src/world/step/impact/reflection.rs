@@ -168,7 +168,7 @@ impl Scene<'_> {
     /// Where a linear mover goes next: what it meets on its way to the step's end.
     #[inline]
     pub(in crate::world) fn first_of(&self, linear: &LinearMover) -> Option<First> {
-        let span = self.state.dt - linear.time;
+        let span = self.state.dt() - linear.time;
         self.first_of_round(&linear.core, linear.core.velocity * span, (linear.time, span), linear.left)
     }
 }

@@ -128,7 +128,7 @@ impl World {
         }
         let mut held = core::mem::take(&mut self.step.gone_over);
         held.sort_unstable();
-        self.state.now = self.state.dt;
+        self.state.clock.go_to(self.state.dt());
         self.state.all_are_at_the_end();
         for body in held.drain(..) {
             let Some(at) = self.state.place(body) else { continue };
@@ -159,7 +159,7 @@ impl World {
     /// Tells of each that goes over a mover, and lets it stay if any does that the game does not let it pass.
     fn crush_by(&mut self, at: usize, crushers: Vec<(Crusher, DVec2)>, tell: &mut Tell<'_>) {
         let mut mover = self.state.mover(at);
-        let event = (self.state.now, mover.body);
+        let event = (self.state.now(), mover.body);
         self.step.crowd.to_reschedule.push(mover.body);
         let mut stays = false;
         for (by, normal) in crushers {
@@ -222,8 +222,8 @@ impl State {
     /// Notes that all movers are where the step ends, so that who asks finds them there.
     fn all_are_at_the_end(&mut self) {
         for course in &mut self.courses {
-            course.begin(self.steps);
-            course.time = self.dt;
+            course.begin(self.clock.steps());
+            course.time = self.clock.dt();
         }
     }
 }

@@ -82,7 +82,7 @@ impl World {
             mover.course.time = time;
             mover
         };
-        let (first, last) = (seen_at(0.0), seen_at(self.state.dt));
+        let (first, last) = (seen_at(0.0), seen_at(self.state.dt()));
         let contacts = *self.state.contacts.of(mover.body);
         let mut came: Vec<Touched> = Vec::new();
         self.grid.near(&self.state.colliders, mover.position, mover.radius, |number| {
@@ -135,7 +135,7 @@ impl World {
     /// Readies a mover that was crushed: says whether it is free now.
     pub(in crate::world::step) fn release(&mut self, mover: &mut Mover) -> bool {
         // The step begins.
-        mover.course.begin(self.state.steps);
+        mover.course.begin(self.state.steps());
         let mut held = self.state.held(*mover);
         let seen = *mover;
         held.contacts.retain(|contact| !contact.crushes || self.state.still_stops(&seen, contact));
@@ -146,7 +146,7 @@ impl World {
         let is_out = self.scene().push_back(&mut held, &crushers);
         mover.core.position = held.position;
         if !is_out || self.is_closed_in_on(mover) {
-            let dt = self.state.dt;
+            let dt = self.state.dt();
             held.contacts.iter_mut().for_each(|contact| contact.age += dt);
             self.state.put_contacts(mover, &held.contacts);
             return false;
@@ -176,7 +176,7 @@ impl Scene<'_> {
         if crushers.iter().any(|&(crusher, _)| self.gap_of(&there, crusher) < -w) {
             return false;
         }
-        let most = FASTEST * 2.0 * mover.radius * self.state.dt;
+        let most = FASTEST * 2.0 * mover.radius * self.state.dt();
         let share = (most / out.length().max(most)).min(1.0);
         let contacts = mover.contacts;
         let is_over = |collider: u32| contacts.of(collider).is_some_and(|contact| contact.crushes);

@@ -32,7 +32,7 @@ impl World {
         let (mut next, mut waits) = (first, false);
         while let Some(first) = &next {
             let before = (linear.core.position, linear.time);
-            linear.go_on(self.state.dt, Some(first));
+            linear.go_on(self.state.dt(), Some(first));
             let (body, position, time) = (linear.core.body, linear.core.position, linear.time);
             if time > self.step.plans.until {
                 waits = true;
@@ -60,7 +60,7 @@ impl World {
         (course.version, course.planned) = (version, NO_BOUNCE);
         match next {
             Some(First { time, normal, collider, .. }) if !waits => {
-                let then = linear.time + (self.state.dt - linear.time) * time;
+                let then = linear.time + (self.state.clock.dt() - linear.time) * time;
                 course.next = Next { time: then, fraction: time, normal, collider };
             }
             _ => course.next.collider = NO_COLLIDER,
@@ -150,7 +150,7 @@ impl World {
             self.step.plans.dropped += 1;
             return self.predict(at, &mut self.state.mover(at), queue);
         }
-        self.state.now = time;
+        self.state.clock.go_to(time);
         let (core, course) = (&mut self.state.movers[at], &mut self.state.courses[at]);
         let before = (core.position, course.time);
         (core.position, course.time) = (position, time);
@@ -179,7 +179,7 @@ impl World {
         // Again, in full: it comes out at the same touch.
         let mut mover = self.state.mover(at);
         (mover.core.position, mover.course.time) = before;
-        if let Some(First { collider, normal, .. }) = self.fly(&mut mover, self.state.dt) {
+        if let Some(First { collider, normal, .. }) = self.fly(&mut mover, self.state.dt()) {
             self.meet(&mut mover, collider, normal, &mut |_, _, _| response);
         }
         self.state.put(at, &mover);
