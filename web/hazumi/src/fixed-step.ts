@@ -81,7 +81,7 @@ export class FixedStep {
    * @throws InvalidStepError if the seconds are less than -0.05 or not finite; what `step` throws comes out, and that step counts
    */
   advance(seconds: number, step: (dt: number) => unknown): number {
-    if (typeof seconds !== "number" || !(seconds >= -BEHIND && seconds < Infinity)) throw new InvalidStepError(`seconds: must be finite and >= 0, got ${shown(seconds)}`);
+    if (typeof seconds !== "number" || !(seconds >= -BEHIND && seconds < Infinity)) throw new InvalidStepError(`seconds: must be finite and >= -${BEHIND}, got ${shown(seconds)}`);
     if (typeof step !== "function") throw new InvalidInputError(`step: must be a function, got ${shown(step)}`);
     // A tab that slept has one such frame; milliseconds have no others.
     this.#odd = areMilliseconds(seconds) ? this.#odd + 1 : 0;

@@ -78,6 +78,6 @@ test("what makes no sense is told", () => {
   for (const hz of [0, -1, NaN, Infinity]) expect(thrownBy(() => new FixedStep({ hz }))).toBeInstanceOf(InvalidInputError);
   expect(thrownBy(() => new FixedStep({ most: 0 })).message).toBe("most: must be 1 or more, got 0");
   expect(thrownBy(() => new FixedStep().advance(-1, () => {}))).toBeInstanceOf(InvalidStepError);
-  expect(thrownBy(() => new FixedStep().advance(-0.051, () => {})).message).toBe("seconds: must be finite and >= 0, got -0.051");
-  expect(thrownBy(() => new FixedStep().advance(NaN, () => {})).message).toBe("seconds: must be finite and >= 0, got NaN");
+  expect(thrownBy(() => new FixedStep().advance(-0.051, () => {})).message).toBe("seconds: must be finite and >= -0.05, got -0.051");
+  expect(thrownBy(() => new FixedStep().advance(NaN, () => {})).message).toBe("seconds: must be finite and >= -0.05, got NaN");
 });
