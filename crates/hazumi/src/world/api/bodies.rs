@@ -89,7 +89,7 @@ impl World {
     /// The acceleration of all dynamic bodies, in units per second squared.
     #[must_use]
     pub const fn gravity(&self) -> Vec2 {
-        self.state.gravity
+        self.state.gravity()
     }
 
     /// Changes the acceleration of all dynamic bodies.
@@ -101,10 +101,7 @@ impl World {
         if !gravity.is_finite() {
             return Err(InvalidGravity { got: gravity });
         }
-        self.state.gravity = gravity;
-        for at in 0..self.state.movers.len() {
-            self.state.accelerate(at);
-        }
+        self.state.set_gravity(gravity);
         Ok(())
     }
 

@@ -14,7 +14,8 @@ use crate::world::narrow_phase::outline::Outline;
 use crate::world::narrow_phase::tolerance::tolerance;
 use crate::world::state::collider::Collider;
 use crate::world::state::entry::Entry;
-use crate::world::state::mover::{Mover, PathVertex};
+use crate::world::state::mover::Mover;
+use crate::world::state::vertices::PathVertex;
 
 /// Where a mover, or a shape of a kinematic body, was at all times of a step.
 #[derive(Clone, Debug)]

@@ -15,7 +15,7 @@
 //! | `ignored`, `ignoring`, `through` | who passes through whom |
 //! | `passages`, `let_through` | whom the game lets through each other, as whole bodies |
 //! | `responses`, `between` | what comes of a hit if the game says nothing then; what it said of pairs of kinds |
-//! | `path` | where a mover was within the last step |
+//! | `path`, `vertices` | where a mover was within the last step; the bends of its path |
 //! | `setter`, `check_setter`, `changes` | what a body may be told, and whether it can be; all that is asked for in the middle of a step |
 //! | `attached` | a point that goes with a body: where it is, and how fast it goes |
 //! | `body_ref` | bodies, to be looked at |
@@ -62,6 +62,7 @@ mod snapshot;
 pub(in crate::world) mod through;
 pub(in crate::world) mod touch;
 pub(in crate::world) mod touching;
+pub(in crate::world) mod vertices;
 mod wish;
 
 use alloc::vec;
@@ -78,11 +79,12 @@ use crate::world::state::contact::ContactTable;
 use crate::world::state::damped::Damped;
 use crate::world::state::entry::Entry;
 use crate::world::state::ignored::IgnoredPairs;
-use crate::world::state::mover::{Core, Course, PathVertex};
+use crate::world::state::mover::{Core, Course};
 use crate::world::state::pairs::Pairs;
 use crate::world::state::passages::Passages;
 use crate::world::state::through::Through;
 use crate::world::state::touching::TouchingPairs;
+use crate::world::state::vertices::Vertices;
 
 /// All that lasts from step to step, and how far the current step is.
 #[derive(Clone, Debug, Default)]
@@ -99,7 +101,7 @@ pub(in crate::world) struct State {
     pub(in crate::world) colliders: Colliders,
     /// The bodies that move as the game says, in the order of adding.
     pub(in crate::world) kinematics: Vec<BodyId>,
-    pub(in crate::world) gravity: Vec2,
+    gravity: Vec2,
     between: PairResponses,
     /// Whether fixed bodies came or moved, so that any mover may overlap one.
     pub(in crate::world) needs_depenetration: bool,
@@ -125,8 +127,7 @@ pub(in crate::world) struct State {
     /// All tags that any mover ever had; decides nothing but whether movers are worth a look.
     mover_tags: Tags,
     damped: Damped,
-    /// The bends of the movers' paths through the last step.
-    pub(in crate::world) vertices: Vec<PathVertex>,
+    pub(in crate::world) vertices: Vertices,
     pub(in crate::world) clock: Clock,
     /// What a game asked for during the current instant.
     pub(in crate::world) changes: Changes,

@@ -1,6 +1,5 @@
 //! What moves by itself, and its path through one step.
 
-use alloc::vec::Vec;
 use core::ops::{Deref, DerefMut};
 
 use crate::dvec2::DVec2;
@@ -9,6 +8,7 @@ use crate::world::body::described::Corners;
 use crate::world::body::handle::BodyId;
 use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::tolerance::tolerance;
+use crate::world::state::vertices::{NO_VERTEX, Vertices};
 
 /// What every step reads of every mover: one cache line, so that a mover that meets nothing costs little.
 ///
@@ -226,8 +226,8 @@ impl Course {
     }
 
     /// Adds a bend to its path, at its time.
-    pub(in crate::world) fn add_vertex(&mut self, position: DVec2, vertices: &mut Vec<PathVertex>) {
-        add_vertex(self.time, position, (&mut self.first_vertex, &mut self.last_vertex), vertices);
+    pub(in crate::world) fn add_vertex(&mut self, position: DVec2, vertices: &mut Vertices) {
+        vertices.add(self.time, position, (&mut self.first_vertex, &mut self.last_vertex));
     }
 
     /// Counts a meeting without a hit that costs so much, at a place that is told from others by `w`, in a step of `dt` seconds. One
@@ -321,32 +321,7 @@ pub(in crate::world) const NEVER_CLOSED: f64 = -1.0;
 pub(in crate::world) const MOST_QUIET: u32 = 65_536;
 /// The number of no planned bounce.
 pub(in crate::world) const NO_BOUNCE: u32 = u32::MAX;
-pub(in crate::world) const NO_VERTEX: u32 = u32::MAX;
 pub(in crate::world) const NO_COLLIDER: u32 = u32::MAX;
-
-/// A bend in a mover's path.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::world) struct PathVertex {
-    pub(in crate::world) time: f64,
-    pub(in crate::world) position: DVec2,
-    pub(in crate::world) next: u32,
-}
-
-/// Adds a bend to the path whose `first` and `last` these are.
-pub(in crate::world) fn add_vertex(
-    time: f64,
-    position: DVec2,
-    (first, last): (&mut u32, &mut u32),
-    vertices: &mut Vec<PathVertex>,
-) {
-    let at = vertices.len() as u32;
-    vertices.push(PathVertex { time, position, next: NO_VERTEX });
-    match vertices.get_mut(*last as usize) {
-        Some(last) => last.next = at,
-        None => *first = at,
-    }
-    *last = at;
-}
 
 impl Mover {
     /// Goes on undisturbed until `time`.

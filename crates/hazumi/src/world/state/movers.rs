@@ -2,6 +2,7 @@
 
 use alloc::boxed::Box;
 
+use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::world::body::described::BodyKind;
 use crate::world::body::handle::BodyId;
@@ -9,7 +10,8 @@ use crate::world::body::tags::Tags;
 use crate::world::narrow_phase::outline::Outline;
 use crate::world::state::State;
 use crate::world::state::entry::{Entry, IS_COLLIDER, measure};
-use crate::world::state::mover::{Core, Course, Mover, NO_VERTEX, Size};
+use crate::world::state::mover::{Core, Course, Mover, Size};
+use crate::world::state::vertices::NO_VERTEX;
 
 impl State {
     /// A mover as of this step.
@@ -41,6 +43,16 @@ impl State {
     pub(in crate::world) fn forget_path(&mut self, id: BodyId) {
         let course = &mut self.courses[self.places[id.index()] as usize];
         (course.first_vertex, course.last_vertex) = (NO_VERTEX, NO_VERTEX);
+    }
+
+    pub(in crate::world) const fn gravity(&self) -> Vec2 {
+        self.gravity
+    }
+
+    /// Lets all movers fall so from now on.
+    pub(in crate::world) fn set_gravity(&mut self, gravity: Vec2) {
+        self.gravity = gravity;
+        (0..self.movers.len()).for_each(|at| self.accelerate(at));
     }
 
     /// Sums a mover's own acceleration and its share of gravity.

@@ -5,7 +5,8 @@ use crate::dvec2::DVec2;
 use crate::world::body::handle::BodyId;
 use crate::world::state::State;
 use crate::world::state::kinematic::Motion;
-use crate::world::state::mover::{Mover, NO_VERTEX, PathVertex};
+use crate::world::state::mover::Mover;
+use crate::world::state::vertices::PathVertex;
 
 impl State {
     /// As [`World::position_at`](crate::World::position_at).
@@ -73,10 +74,7 @@ impl State {
 
     /// The bends of a mover's path. What its last vertex goes on to is but planned.
     pub(in crate::world) fn vertices_of(&self, mover: &Mover) -> impl Iterator<Item = &PathVertex> + use<'_> {
-        let (first, last) = (mover.course.first_vertex, mover.course.last_vertex);
-        let first = (last != NO_VERTEX).then_some(first);
-        core::iter::successors(first, move |&at| (at != last).then(|| self.vertices[at as usize].next))
-            .filter_map(|at| self.vertices.get(at as usize))
+        self.vertices.of(mover.course.first_vertex, mover.course.last_vertex)
     }
 }
 

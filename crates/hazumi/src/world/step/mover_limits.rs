@@ -109,7 +109,7 @@ impl State {
     fn is_closed_in(&self, mover: &Mover, met: &Touched) -> bool {
         met.surface.dot(met.touch.normal) > 0.0
             && mover.course.hits >= RESTLESS
-            && self.vertices.get(mover.course.last_vertex as usize).is_some_and(|last| {
+            && self.vertices.get(mover.course.last_vertex).is_some_and(|last| {
                 let hop = (mover.position - last.position).length();
                 hop <= LEAST_HOP * 2.0 * mover.radius
             })

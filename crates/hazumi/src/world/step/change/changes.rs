@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::world::body::handle::BodyId;
 use crate::world::state::changes::Changes;
-use crate::world::state::mover::{Mover, NO_COLLIDER, NO_VERTEX};
+use crate::world::state::mover::{Mover, NO_COLLIDER};
 use crate::world::step::change::newcomers::Concerned;
 use crate::world::step::crowd::data::Crowd;
 use crate::world::step::queue::Queue;
@@ -44,9 +44,7 @@ impl World {
             return None;
         }
         if mover.course.time < self.state.now() {
-            if let Some(last) = self.state.vertices.get_mut(mover.course.last_vertex as usize) {
-                last.next = NO_VERTEX;
-            }
+            self.state.vertices.end(mover.course.last_vertex);
             if self.is_in_crowd(&mover) {
                 self.bring_at(at);
                 mover = self.state.mover(at);

@@ -1,7 +1,5 @@
 //! Bounces that hang on nothing but a mover and a box that stays: each is one reflection.
 
-use alloc::vec::Vec;
-
 use crate::Vec2;
 use crate::dvec2::DVec2;
 use crate::response::Response;
@@ -13,7 +11,8 @@ use crate::world::broad_phase::Scene;
 use crate::world::broad_phase::grid::cast::First;
 use crate::world::narrow_phase::touch::{Feature, side};
 use crate::world::state::State;
-use crate::world::state::mover::{Core, Course, Mover, PathVertex, add_vertex};
+use crate::world::state::mover::{Core, Course, Mover};
+use crate::world::state::vertices::Vertices;
 
 /// A mover on a straight way from reflection to reflection: no more than such a way reads and changes, since most movers of a game fly so and
 /// a whole mover is much to copy.
@@ -60,11 +59,11 @@ impl LinearMover {
 
     /// Bounces off a collider, here and now.
     #[inline]
-    pub(in crate::world) fn bounce(&mut self, reflection: &Reflection, collider: u32, vertices: &mut Vec<PathVertex>) {
+    pub(in crate::world) fn bounce(&mut self, reflection: &Reflection, collider: u32, vertices: &mut Vertices) {
         self.core.velocity = reflection.turned(self.core.velocity, self.factor);
         self.hits += 1;
         self.left = collider;
-        add_vertex(self.time, self.core.position, (&mut self.first_vertex, &mut self.last_vertex), vertices);
+        vertices.add(self.time, self.core.position, (&mut self.first_vertex, &mut self.last_vertex));
     }
 
     /// Its hit on a reflection, before it bounces.

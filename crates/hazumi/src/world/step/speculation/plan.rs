@@ -10,7 +10,8 @@
 use crate::response::Response;
 use crate::world::body::hit::Hit;
 use crate::world::broad_phase::grid::cast::First;
-use crate::world::state::mover::{NO_BOUNCE, NO_COLLIDER, NO_VERTEX, Next};
+use crate::world::state::mover::{NO_BOUNCE, NO_COLLIDER, Next};
+use crate::world::state::vertices::NO_VERTEX;
 use crate::world::step::change::midstep::Midstep;
 use crate::world::step::impact::reflection::{factor, speeds_up};
 use crate::world::step::queue::{Event, Queue};
