@@ -126,8 +126,8 @@ impl State {
         self.asks_anew
     }
 
-    /// The same, once: who takes it asks.
-    pub(in crate::world) const fn take_question(&mut self) -> bool {
+    /// The same; from then on none is, until the game says something else again.
+    pub(in crate::world) const fn take_asks_anew(&mut self) -> bool {
         core::mem::replace(&mut self.asks_anew, false)
     }
 

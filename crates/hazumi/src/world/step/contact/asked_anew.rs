@@ -26,7 +26,7 @@ impl World {
     /// Asks about contacts that the game said something else of, in the order of bodies. What does not press is asked about when it is entered. A step of
     /// no seconds asks nothing.
     pub(in crate::world::step) fn ask_anew(&mut self, tell: &mut Tell<'_>) {
-        if self.state.dt() == 0.0 || !self.state.take_question() {
+        if self.state.dt() == 0.0 || !self.state.take_asks_anew() {
             return;
         }
         for body in 0..self.state.places.len() as u32 {
